@@ -173,7 +173,7 @@ async function toSignIn(watched: Visit, answerMore?: (visit: Visit) => Promise<v
   const { press, heading } = watched
   await press('These figures are right')
   await heading('A few questions')
-  for (const legend of [/start or stop trading/, /owe the company money/, /control other companies/])
+  for (const legend of [/stop trading/, /owe the company money/, /control other/, /given a guarantee/])
     await watched.page.getByRole('group', { name: legend }).getByLabel(/^No/).check()
   await answerMore?.(watched)
   await press('Continue')

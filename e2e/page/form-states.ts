@@ -170,6 +170,7 @@ export const FORM_STATES: readonly PageState[] = [
       await choose(page, /owe the company money/, /^Yes/)
       await choose(page, /Who controlled the company/, /^Five people or fewer/)
       await choose(page, /control other companies/, 'No')
+      await choose(page, /given a guarantee/, 'No')
       await choose(page, /start or stop trading/, /^No/)
       await page.getByLabel('Full name').fill('Ada Lamp')
       await page.getByLabel(/^Owed on/).fill('500')

@@ -80,7 +80,12 @@ test('the keyboard alone leads from the link to the sent form', async () => {
   await page.getByText('Your figures balance').waitFor()
   await enter(/^These figures are right/)
   await heading('A few questions')
-  for (const legend of ['start or stop trading', 'owe the company money', 'control other companies']) {
+  for (const legend of [
+    'start or stop trading',
+    'owe the company money',
+    'control other companies',
+    'given a guarantee',
+  ]) {
     await tabTo(/^No\b/)
     await page.keyboard.press('Space')
     await page

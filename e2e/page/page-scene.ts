@@ -186,7 +186,7 @@ function customerActs({ filing, visit }: Pick<PageScene, 'filing' | 'visit'>): C
     toQuestions,
     async toTax(own) {
       const visitor = await toQuestions(own)
-      await answer(visitor, 'questions', { owed: 'no', associates: 'no', trade: 'none' })
+      await answer(visitor, 'questions', { owed: 'no', associates: 'no', trade: 'none', guarantees: 'no' })
       return visitor
     },
     async toSignIn(own) {

@@ -93,6 +93,7 @@ export const QUESTION_STATES: readonly PageState[] = [
       await openQuestions(scene, page)
       await choose(page, /owe the company money/, 'No')
       await choose(page, /control other companies/, 'No')
+      await choose(page, /given a guarantee/, 'No')
       await choose(page, /start or stop trading/, /^It stopped/)
       const last = page.getByRole('group', { name: 'Last day of trading' })
       for (const [part, value] of [
@@ -152,6 +153,7 @@ export const QUESTION_STATES: readonly PageState[] = [
       await scene.open(page, await scene.toQuestions(link), '/form/questions')
       await choose(page, /owe the company money/, 'No')
       await choose(page, /control other companies/, 'No')
+      await choose(page, /given a guarantee/, 'No')
       await choose(page, /start or stop trading/, /^No/)
       await press(page, 'Continue')
     },

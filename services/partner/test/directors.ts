@@ -44,7 +44,7 @@ export async function startVisit(partner: PartnerUnderTest, link: Link): Promise
 }
 
 /** The answers of a company that owes, holds and lets nothing. */
-export const ANSWERS = { owed: 'no', associates: 'no', trade: 'none' }
+export const ANSWERS = { owed: 'no', associates: 'no', trade: 'none', guarantees: 'no' }
 
 /** Answers one page of the form; fails if the page is shown again. */
 export async function answer(

@@ -53,11 +53,11 @@ function linkedFields(text: string): {
 
 describe('every error links to its field, in the order of the questions', () => {
   test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-    ['nothing is answered', {}, ['began', 'trade', 'activity', 'owed', 'associates']],
+    ['nothing is answered', {}, ['began', 'trade', 'activity', 'owed', 'associates', 'guarantees']],
     [
       'some days are missing',
       { began: 'later', trade: 'both', activity: 'property_letting', associates: 'yes', owed: 'no' },
-      ['began-day', 'started-day', 'stopped-day', 'lets', 'associates_count'],
+      ['began-day', 'started-day', 'stopped-day', 'lets', 'associates_count', 'guarantees'],
     ],
     [
       'a loan is not described',
@@ -126,6 +126,7 @@ describe('accounts alone', () => {
     expect((await visitor.get('/form')).location).toBe('/form/questions')
     const { text } = await visitor.get('/form/questions')
     expect(text).toContain('Did a director owe the company money')
+    expect(text).toContain('Has the company given a guarantee')
     for (const absent of [
       'associates',
       'trade',
@@ -136,13 +137,14 @@ describe('accounts alone', () => {
     ])
       expect(text).not.toContain(`name="${absent}"`)
     const page = await visitor.submit('/form/questions')
-    expect([page.status, linkedFields(page.text).fields]).toEqual([422, ['owed']])
-    expect((await visitor.submit('/form/questions', { owed: 'no' })).location).toBe('/form/read')
+    expect([page.status, linkedFields(page.text).fields]).toEqual([422, ['owed', 'guarantees']])
+    const none = { owed: 'no', guarantees: 'no' }
+    expect((await visitor.submit('/form/questions', none)).location).toBe('/form/read')
   })
 
   test('have the note of the loan, which is asked again for a tax return', async () => {
     const visitor = await accountsAlone()
-    await answer(visitor, 'questions', { ...LOAN, owed: 'yes' })
+    await answer(visitor, 'questions', { ...LOAN, owed: 'yes', guarantees: 'no' })
     const period = { day: '31', month: '3', year: '2026' }
     await answer(visitor, 'choose', { wanted: 'both', kind: 'trading', ...period })
     await answer(visitor, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
@@ -151,7 +153,7 @@ describe('accounts alone', () => {
     expect((await visitor.get('/form/questions')).text).not.toContain('value="9000"')
     await answer(visitor, 'choose', { wanted: 'accounts', kind: 'trading', ...period })
     await answer(visitor, 'figures', {})
-    await answer(visitor, 'questions', { ...LOAN, owed: 'yes' })
+    await answer(visitor, 'questions', { ...LOAN, owed: 'yes', guarantees: 'no' })
     await answer(visitor, 'read', { declared: 'yes' })
     await answer(visitor, 'sign-in', { auth_code: SIGN_IN.auth_code })
     expect(lastFinancials(filing, 'accounts')['notes']).toMatchObject({

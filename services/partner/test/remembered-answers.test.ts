@@ -114,6 +114,7 @@ test('another period than the next one starts with no balance', async () => {
 test('neither figures nor sign-in details are remembered', async () => {
   const [content = ''] = await remembered(await sentForm())
   expect(JSON.parse(content)).toEqual({
+    commitments: '',
     isClose: true,
     associatedCompanies: 2,
     before: { on: '2026-03-31', people: [{ name: 'Ada Lamp', isDirector: true, pounds: 8000 }] },

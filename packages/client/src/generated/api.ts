@@ -555,7 +555,7 @@ export interface components {
                 other_income?: number;
                 /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns. */
                 interest_receivable?: number;
-                /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
+                /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. A company without a trade should send property instead, because the turnover in its accounts is the rents before expenses. */
                 property_income?: number;
                 /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                 dividends_received?: number;
@@ -933,7 +933,7 @@ export interface components {
                     other_income?: number;
                     /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns. */
                     interest_receivable?: number;
-                    /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
+                    /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. A company without a trade should send property instead, because the turnover in its accounts is the rents before expenses. */
                     property_income?: number;
                     /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                     dividends_received?: number;

@@ -25,7 +25,8 @@ const otherLines = {
     .optional()
     .describe(
       'Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. ' +
-        'Do not include these expenses in other fields.',
+        'Do not include these expenses in other fields. A company without a trade should send property instead, ' +
+        'because the turnover in its accounts is the rents before expenses.',
     ),
   dividends_received: amount
     .optional()

@@ -177,6 +177,7 @@ function resultInPounds(result: ProfitAndLossFigures): ProfitAndLossFigures {
   }
   return {
     turnoverPence: profit.add(result.turnoverPence),
+    ...(result.turnoverIsRents && { turnoverIsRents: result.turnoverIsRents }),
     ...optional('otherIncomePence'),
     ...optional('propertyIncomePence'),
     ...optional('dividendsReceivedPence'),

@@ -43,6 +43,7 @@ const sheetField = z.strictObject({
 /** The schema of `ProfitAndLossFigures`. */
 export const profitAndLossField = z.strictObject({
   turnoverPence: formFields.pence,
+  turnoverIsRents: z.literal(true).optional(),
   costOfSalesPence: formFields.pence,
   staffCostsPence: formFields.pence,
   depreciationPence: formFields.pence,
@@ -86,6 +87,7 @@ export const tradingAccountsFormSchema = z
     version: z.literal(1),
     accountsType: z.enum(REGIMES),
     tradingHistory: z.enum(TRADING_HISTORIES).optional(),
+    hasCeasedToTrade: z.literal(true).optional(),
     company: companyField,
     membersCapital: z.enum(MEMBERS_CAPITAL).optional(),
     ...yearFields,
@@ -140,6 +142,8 @@ export interface SheetFigures {
 
 export interface ProfitAndLossFigures {
   readonly turnoverPence: number
+  /** Whether the turnover is rents, because the company lets land and has no trade. */
+  readonly turnoverIsRents?: true | undefined
   readonly costOfSalesPence: number
   readonly staffCostsPence: number
   readonly depreciationPence: number
@@ -147,6 +151,7 @@ export interface ProfitAndLossFigures {
   /** Other operating income; as the lines below, omitted if there is none. */
   readonly otherIncomePence?: number | undefined
   readonly interestReceivablePence?: number | undefined
+  /** Rents beside a trade. Those of a company without a trade are part of its turnover. */
   readonly propertyIncomePence?: number | undefined
   readonly dividendsReceivedPence?: number | undefined
   readonly interestPayablePence?: number | undefined
@@ -175,6 +180,8 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly accountsType: Regime
   /** Whether the dormant entity ever traded; required for dormant accounts only. */
   readonly tradingHistory?: (typeof TRADING_HISTORIES)[number] | undefined
+  /** Whether the trade had ended by the end of the period; never for dormant accounts. */
+  readonly hasCeasedToTrade?: true | undefined
   readonly company: {
     readonly name: string
     readonly number: z.infer<typeof companyField>['number']
@@ -308,6 +315,9 @@ function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Gene
     yield [['tradingHistory'], 'is required for dormant accounts only']
   }
   if (!isDormant) return
+  if (form.hasCeasedToTrade === true) {
+    yield [['hasCeasedToTrade'], 'must be left out of dormant accounts, which have tradingHistory']
+  }
   if (form.profitAndLoss !== undefined) yield [['profitAndLoss'], 'must be left out of dormant accounts']
 }
 

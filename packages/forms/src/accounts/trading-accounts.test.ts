@@ -375,6 +375,10 @@ describe('impossible accounts are refused', () => {
     ['the dormant who say nothing of their past', { accountsType: 'dormant' }],
     ['those who trade and claim to have been dormant', { tradingHistory: 'never-traded' }],
     [
+      'the dormant with two statements of their past',
+      { accountsType: 'dormant', tradingHistory: 'never-traded', hasCeasedToTrade: true },
+    ],
+    [
       'the dormant with a profit',
       { accountsType: 'dormant', tradingHistory: 'never-traded', profitAndLoss: RESULT },
     ],

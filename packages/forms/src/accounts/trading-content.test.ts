@@ -140,3 +140,30 @@ describe('accounts with a full balance sheet', () => {
     })
   })
 })
+
+describe('the facts of a business', () => {
+  const { microAccountsOfReturn: micro } = sampleForms()
+  const factsOf = (form: TradingAccountsForm) => readIxbrl(writeAccountsIxbrl(form))
+  const DIMENSION = 'bus:EntityTradingStatusDimension'
+
+  test.each([
+    ['that goes on', {}, ''],
+    ['that ended', { hasCeasedToTrade: true }, `${DIMENSION}=bus:EntityNoLongerTradingButTradedInPast`],
+  ] as const)('%s have its trading status, and the accounts are not dormant', (...[, change, member]) => {
+    const facts = factsOf({ ...micro, ...change })
+    expect(facts.filter(({ name }) => name === 'bus:EntityTradingStatus')).toMatchObject([{ member }])
+    expect(facts.filter(({ name }) => name === 'bus:EntityDormantTruefalse')).toMatchObject([
+      { value: 'false' },
+    ])
+  })
+
+  test.each([
+    ['goods and services', {}, /^Turnover is .* goods and services/],
+    ['rents', { turnoverIsRents: true }, /^Turnover is rent receivable from tenants/],
+  ] as const)('with a turnover of %s state its policy in small accounts', (...[, change, policy]) => {
+    const profitAndLoss = micro.profitAndLoss && { ...micro.profitAndLoss, ...change }
+    const facts = factsOf({ ...micro, accountsType: 'small', profitAndLoss })
+    const [stated] = facts.filter(({ name }) => name === 'core:RevenueRecognitionPolicy')
+    expect(stated?.value).toMatch(policy)
+  })
+})

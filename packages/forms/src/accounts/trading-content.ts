@@ -144,12 +144,13 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
   ]
 }
 
-function tradingStatus({ tradingHistory }: TradingAccountsForm): Fact {
+function tradingStatus({ tradingHistory, hasCeasedToTrade }: TradingAccountsForm): Fact {
+  const history = hasCeasedToTrade === true ? 'traded-in-the-past' : tradingHistory
   // A trading entity is the default member of the XBRL dimension, and default members are never written.
-  if (tradingHistory === undefined) return textFact('bus:EntityTradingStatus', '')
-  return classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', DORMANCY[tradingHistory])
+  if (history === undefined) return textFact('bus:EntityTradingStatus', '')
+  return classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', STATUSES[history])
 }
-const DORMANCY = {
+const STATUSES = {
   'never-traded': 'bus:EntityHasNeverTraded',
   'traded-in-the-past': 'bus:EntityNoLongerTradingButTradedInPast',
 } as const

@@ -149,11 +149,15 @@ function compliance(entity: EntityWords['entity']): string {
 }
 
 /**
+ * Rents are recognised as income from operating leases (FRS 102 section 20). All other turnover follows
  * FRS 102 section 23: from 2026, turnover follows the transfer of control (Periodic Review 2024, for periods
  * that begin on or after 1 January 2026).
  */
-function turnover({ company, period }: TradingAccountsForm): string {
+function turnover({ company, period, profitAndLoss }: TradingAccountsForm): string {
   const { entity } = entityWords(company.legalForm)
+  if (profitAndLoss?.turnoverIsRents === true) {
+    return 'Turnover is rent receivable from tenants, recognised on a straight-line basis over the term of each lease.'
+  }
   if (period.start < REVIEWED_ON) {
     return (
       'Turnover is the fair value of what is received or receivable for goods and services provided in the ' +

@@ -10,6 +10,7 @@ type Figures = Pick<
   | 'otherIncome'
   | 'capitalAllowancesPence'
   | 'balancingChargesPence'
+  | 'allowancesBusiness'
 > & { readonly adjustments?: readonly { readonly amountPence: number }[] | undefined }
 
 /** The income of the accounts that is taxed elsewhere or exempt. */
@@ -26,7 +27,8 @@ export function adjustedProfitPence(form: Figures): number {
   return accountsProfitPence + depreciationPence + disallowableExpensesPence - otherIncomePence(form)
 }
 
-/** Capital allowances less balancing charges; negative if the charges are larger. */
-export function netAllowancesPence({ capitalAllowancesPence, balancingChargesPence = 0 }: Figures): number {
-  return capitalAllowancesPence - balancingChargesPence
+/** The capital allowances of the trade less its balancing charges; negative if the charges are larger. */
+export function netAllowancesPence(figures: Figures): number {
+  const { capitalAllowancesPence, balancingChargesPence = 0, allowancesBusiness = 'trade' } = figures
+  return allowancesBusiness === 'trade' ? capitalAllowancesPence - balancingChargesPence : 0
 }

@@ -2,9 +2,11 @@
 // allowance in box 690 and again in the box of its pool.
 import { computeTax, NO_FIGURES, type TradingFigures } from '@cfs/tax'
 import { expect, test } from 'vitest'
+import { readIxbrl } from '../../test/read-ixbrl.ts'
 import { sampleForms } from '../sample-forms.ts'
 import { allowanceBlocks } from './allowance-blocks.ts'
 import { computationsForm, type ComputationsForm } from './computations-form.ts'
+import { writeComputationsIxbrl } from './write-computations-ixbrl.ts'
 
 const { tradingComputations: sample } = sampleForms()
 
@@ -95,6 +97,53 @@ test('the allowances of a letting have the boxes outside a trade', () => {
   const boxes = { '735': 680_000, '750': 36_000 }
   expect(tablesOf({ ...form, boxes })[0]?.map(([box]) => box)).toEqual(['735', '750', undefined])
 })
+
+const RENTS = { ...FIGURES, turnoverPence: 0, propertyIncomePence: 5_000_000 }
+
+test.each([
+  ['trade', FIGURES, 'Trade'],
+  ['property', { ...RENTS, allowancesBusiness: 'property' }, 'PropertyBusiness'],
+  ['management', { ...RENTS, allowancesBusiness: 'management' }, 'ManagementExpenses'],
+] as const)('the facts of the allowances belong to the business: %s', (...[, figures, member]) => {
+  const form = formOf({ ...figures, balancingChargesPence: 100_00 })
+  const facts = readIxbrl(writeComputationsIxbrl(form)).filter(({ name }) =>
+    /:MainPool|:SpecialRate/.test(name),
+  )
+  expect(facts.map(({ name, value }) => [name.replace('ct-comp:', ''), value])).toEqual([
+    ['MainPoolAnnualInvestmentAllowance', '1800.00'],
+    ['SpecialRatePoolAnnualInvestmentAllowance', '5000.00'],
+    ['MainPoolWritingDownAllowances', '360.00'],
+    ['MainPoolBalancingCharges', '100.00'],
+  ])
+  for (const fact of facts) expect(fact.member).toContain(`BusinessTypeDimension=ct-comp:${member} `)
+})
+
+test.each([
+  ['a trade has the total among the adjustments of its profit', FIGURES, []],
+  [
+    'a letting has its total in the table',
+    { ...RENTS, allowancesBusiness: 'property' },
+    [[['750', 7160, 'ct-comp:TotalCapitalAllowances']]],
+  ],
+  [
+    'a letting without allowances has no table',
+    { ...RENTS, allowancesBusiness: 'property', capitalAllowancesPence: 0 },
+    [],
+  ],
+] as const)('where only the total is known, %s', (...[, figures, tables]) => {
+  expect(tablesOf(formOf({ ...figures, allowances: undefined, expenditure: undefined }))).toEqual(tables)
+})
+
+test.each([
+  ['of a trade', { turnoverPence: 100 }, '710'],
+  ['of a letting', { propertyIncomePence: 100, allowancesBusiness: 'property' }, '755'],
+] as const)(
+  'a balancing charge %s without allowances has a table and a fact of the main pool',
+  (...[, figures, box]) => {
+    const form = formOf({ ...NO_FIGURES, ...figures, balancingChargesPence: 1150_00 })
+    expect(tablesOf(form)).toEqual([[[box, 1150, 'ct-comp:MainPoolBalancingCharges']]])
+  },
+)
 
 const NO_PARTS = {
   annualInvestmentAllowancePence: 0,

@@ -1,19 +1,53 @@
 // Shows the parts of the capital allowances, the pools that contain them in the return (boxes 695 and 705),
 // and the expenditure behind them (boxes 760 to 775).
+import type { AllowancesBusiness } from '@cfs/tax'
 import type { ComputationsForm } from './computations-form.ts'
 import { boxPence, money } from './box-rows.ts'
 import type { AmountRow, Block } from './content.ts'
 
-/** The parts of the capital allowances, where they are known, in a table of their own. */
+/** The capital allowances in a table of their own, where more than their total in the trade is known. */
 export function allowanceBlocks(form: ComputationsForm): readonly Block[] {
-  const { allowances, capitalAllowancesPence, boxes } = form
+  const blocks = [...partBlocks(form), ...balancingBlocks(form)]
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Capital allowances' }, ...blocks]
+}
+
+function partBlocks(form: ComputationsForm): readonly Block[] {
+  const rows = partRows(form)
+  if (form.allowances === undefined && isOfTrade(form)) return []
+  if (form.capitalAllowancesPence === 0) return []
+  // The adjustments of the trade tag the total too.
+  const concept = isOfTrade(form) ? undefined : 'TotalCapitalAllowances'
+  const total: AmountRow = {
+    box: rows.length === 0 ? '750' : undefined,
+    label: 'Total capital allowances',
+    amount: money(form.capitalAllowancesPence, concept, businessOf(form)),
+    style: 'total',
+  }
+  return [
+    { kind: 'amounts', rows: [...rows, total] },
+    ...poolBlocks(form),
+    ...boxBlocks(form.boxes, EXPENDITURE),
+  ]
+}
+
+/** The business to which the allowances belong, as the context of their facts. */
+function businessOf({ allowancesBusiness = 'trade' }: ComputationsForm): AllowancesBusiness {
+  return allowancesBusiness
+}
+
+function isOfTrade(form: ComputationsForm): boolean {
+  return businessOf(form) === 'trade'
+}
+
+function partRows(form: ComputationsForm): readonly AmountRow[] {
+  const { allowances, boxes } = form
   if (allowances === undefined) return []
   const row = (box: string | undefined, label: string, amount: readonly [pence: number, concept: string]) =>
-    amount[0] === 0 ? [] : [{ box, label, amount: money(...amount, 'trade') }]
+    amount[0] === 0 ? [] : [{ box, label, amount: money(...amount, businessOf(form)) }]
   const { fullExpensingPence, specialRatePoolPence, mainPoolPence } = allowances
   // The boxes of pools that contain more than the writing-down allowance have a table of their own.
   const poolBox = (box: string) => (hasInvestmentInPools(form) ? undefined : boxOf(boxes, box, '750'))
-  const rows: readonly AmountRow[] = [
+  return [
     ...row(boxOf(boxes, '688', '733'), 'Full expensing', [
       fullExpensingPence,
       'MainPoolTotalFullExpensingAllowance',
@@ -27,19 +61,29 @@ export function allowanceBlocks(form: ComputationsForm): readonly Block[] {
       mainPoolPence,
       'MainPoolWritingDownAllowances',
     ]),
-    { label: 'Total capital allowances', amount: money(capitalAllowancesPence), style: 'total' },
   ]
+}
+
+/** The balancing charges, which are those of the main pool. */
+function balancingBlocks(form: ComputationsForm): readonly Block[] {
+  const { balancingChargesPence = 0, boxes } = form
+  if (balancingChargesPence === 0) return []
+  const row: AmountRow = {
+    box: boxOf(boxes, '710', '755'),
+    label: 'Main pool',
+    amount: money(balancingChargesPence, 'MainPoolBalancingCharges', businessOf(form)),
+  }
   return [
-    { kind: 'heading', text: 'Capital allowances' },
-    { kind: 'amounts', rows },
-    ...poolBlocks(form),
-    ...boxBlocks(boxes, EXPENDITURE),
+    { kind: 'paragraph', runs: ['Balancing charges, which increase the profit:'] },
+    { kind: 'amounts', rows: [row] },
   ]
 }
 
 /** Whether boxes 695 and 705 contain the investment allowance; older returns have it in box 690 only. */
-function hasInvestmentInPools({ allowances, specialRateInvestmentPence }: ComputationsForm): boolean {
-  return specialRateInvestmentPence !== undefined && (allowances?.annualInvestmentAllowancePence ?? 0) > 0
+function hasInvestmentInPools(form: ComputationsForm): boolean {
+  const { allowances, specialRateInvestmentPence } = form
+  const isDivided = isOfTrade(form) && specialRateInvestmentPence !== undefined
+  return isDivided && (allowances?.annualInvestmentAllowancePence ?? 0) > 0
 }
 
 /** The box of an allowance: one of the trade, unless the return has the amount outside a trade. */
@@ -62,7 +106,7 @@ function investmentRows(form: ComputationsForm) {
       {
         box: boxOf(boxes, '690', '735'),
         label: `Annual investment allowance${ofPool}`,
-        amount: money(amountPence, concept, 'trade'),
+        amount: money(amountPence, concept, businessOf(form)),
       },
     ]
   })

@@ -53,6 +53,8 @@ const allowancesSchema = z.strictObject({
   specialRatePoolPence: pence,
 })
 
+const dayShareSchema = z.strictObject({ days: z.int().min(0), ofDays: z.int().min(1) })
+
 const adjustmentSchema = z.strictObject({
   label: line(200),
   amountPence: signedPence,
@@ -70,6 +72,13 @@ const loanAccountSchema = z.strictObject({
   newLoanPence: pence,
   closingPence: signedPence,
   loanPounds: pounds,
+  /** The tax after the reliefs for repayments; undefined in older computations, and without a loan. */
+  taxed: z
+    .strictObject({
+      parts: z.array(z.strictObject({ rate: z.int().min(1).max(10_000), pounds })).max(10),
+      taxPence: pence,
+    })
+    .optional(),
 })
 /** One person's account with the company, as the computation shows it. */
 export type LoanAccountShown = z.infer<typeof loanAccountSchema>
@@ -106,12 +115,14 @@ export const computationsFormSchema = z
     periodOfAccount: formFields.period,
     boxes: z.record(z.string(), z.union([z.number(), z.literal(true)])),
     steps: z.array(stepSchema).max(100),
+    profitShares: z.strictObject({ trade: dayShareSchema.optional(), property: dayShareSchema }).optional(),
     accountsProfitPence: signedPence,
     depreciationPence: pence,
     disallowableExpensesPence: pence,
     otherIncome: otherIncomeSchema.optional(),
     capitalAllowancesPence: pence,
     allowances: allowancesSchema.optional(),
+    allowancesBusiness: z.enum(['trade', 'property', 'management']).optional(),
     specialRateInvestmentPence: pence.optional(),
     balancingChargesPence: pence.optional(),
     years: z.array(yearSchema).min(1).max(2),

@@ -3,9 +3,9 @@
 import type { IsoDate } from '@cfs/values'
 
 /**
- * The XBRL context of a fact: the company or its trade, over the accounting period or at its start or end.
- * The profit in the accounts (`trade-account`) and the facts of the detailed profit and loss account, all
- * that start with `accounts`, are for the whole period of account.
+ * The XBRL context of a fact: the company or one of its businesses, over the accounting period or at its
+ * start or end. The profit in the accounts (`trade-account`) and the facts of the detailed profit and loss
+ * account, all that start with `accounts`, are for the whole period of account.
  */
 export type FactContext =
   | 'company'
@@ -14,6 +14,9 @@ export type FactContext =
   | 'trade-account'
   | 'trade-opening'
   | 'trade-closing'
+  /** A business outside the trade, which has the capital allowances. */
+  | 'property'
+  | 'management'
   /** One participator’s account with the company: over the period, at its start and at its end. */
   | `participator-${number}`
   | `participator-${number}-start`

@@ -70,11 +70,16 @@ function membersOf(context: FactContext, { companyName, participators }: Named):
   if (context.startsWith('company')) return explicit('BusinessType', 'Company')
   return (
     typed('BusinessName', companyName) +
-    explicit('BusinessType', 'Trade') +
+    explicit('BusinessType', BUSINESS_TYPES.get(context) ?? 'Trade') +
     explicit('LossReform', 'Post-lossReform') +
     explicit('Territory', 'UK')
   )
 }
+
+const BUSINESS_TYPES: ReadonlyMap<FactContext, string> = new Map([
+  ['property', 'PropertyBusiness'],
+  ['management', 'ManagementExpenses'],
+])
 
 /** The iXBRL transformation of the text, from registry 2 as in the accounts. */
 function valueAttributes(run: Exclude<Run, string>): string {

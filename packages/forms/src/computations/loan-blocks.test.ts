@@ -1,8 +1,8 @@
 // The computation says which rate the authority does not accept yet, and from when it does.
 import { isoDateFrom } from '@cfs/values'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleForms } from '../sample-forms.ts'
-import type { ComputationLoans } from './computations-form.ts'
+import type { ComputationLoans, LoanAccountShown } from './computations-form.ts'
 import { loanBlocks } from './loan-blocks.ts'
 
 const LOANS: ComputationLoans = {
@@ -26,4 +26,72 @@ test('the rate and the day of a difference are those of the computation', () => 
     /it is £3,645: .*rate of 40\.5% before 6 April 2031, .*amended by £607\.50/,
   )
   expect(textOf(LOANS)).not.toContain('At the rates of the law')
+})
+
+describe('the account of a person', () => {
+  const ACCOUNT: LoanAccountShown = {
+    name: 'Ada Smith',
+    broughtForwardPence: 0,
+    advancedPence: 900_000,
+    earlierRepaidPence: 0,
+    newLoanPence: 900_000,
+    closingPence: 900_000,
+    loanPounds: 9000,
+  }
+  /** The rows from box A10 on, as box, number and concept. */
+  const rowsOf = (taxed: LoanAccountShown['taxed']) => {
+    const loans = { ...LOANS, accounts: [{ ...ACCOUNT, taxed }] }
+    const blocks = loanBlocks({ ...sampleForms().tradingComputations, loans })
+    const rows = blocks.flatMap((block) => (block.kind === 'amounts' ? block.rows : []))
+    const from = rows.findIndex(({ box }) => box === 'A10')
+    return rows.slice(from).map(({ label, amount }) => {
+      const number = amount.kind === 'money' ? amount.amountPence / 100 : amount.count / 100
+      return [label, number, amount.tag?.concept.replace('ct-comp:LoanToParticipator', '')]
+    })
+  }
+  const CHARGED = 'Loan on which tax is charged'
+  const PAYABLE = 'Loan on which tax is payable after these repayments'
+  const TAX = 'Tax on the loan (CTA 2010 s.455)'
+
+  test('has the rate and the tax, tagged', () => {
+    expect(rowsOf({ parts: [{ rate: 3375, pounds: 9000 }], taxPence: 303_750 })).toEqual([
+      [CHARGED, 9000, 'AmountTaxable'],
+      ['Rate of tax', 33.75, 'TaxRate'],
+      [TAX, 3037.5, 'TaxPayable'],
+    ])
+  })
+
+  test('has the tax on what its repayments leave of the loan', () => {
+    expect(rowsOf({ parts: [{ rate: 3375, pounds: 5000 }], taxPence: 168_750 })).toEqual([
+      [CHARGED, 9000, undefined],
+      [PAYABLE, 5000, 'AmountTaxable'],
+      ['Rate of tax', 33.75, 'TaxRate'],
+      [TAX, 1687.5, 'TaxPayable'],
+    ])
+  })
+
+  test('has no rate if nothing is left of the loan', () => {
+    expect(rowsOf({ parts: [], taxPence: 0 })).toEqual([
+      [CHARGED, 9000, undefined],
+      [PAYABLE, 0, 'AmountTaxable'],
+      [TAX, 0, 'TaxPayable'],
+    ])
+  })
+
+  test('has the part of each of two rates without a fact of the rate', () => {
+    const parts = [
+      { rate: 3375, pounds: 5000 },
+      { rate: 3575, pounds: 4000 },
+    ]
+    expect(rowsOf({ parts, taxPence: 311_750 })).toEqual([
+      [CHARGED, 9000, 'AmountTaxable'],
+      ['Part of it taxed at 33.75%', 5000, undefined],
+      ['Part of it taxed at 35.75%', 4000, undefined],
+      [TAX, 3117.5, 'TaxPayable'],
+    ])
+  })
+
+  test('of an older computation keeps its rows', () => {
+    expect(rowsOf(undefined)).toEqual([[CHARGED, 9000, 'AmountTaxable']])
+  })
 })

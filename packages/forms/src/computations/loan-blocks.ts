@@ -64,18 +64,52 @@ function accountBlocks(account: LoanAccountShown, { loans, index }: Place): read
         line('Lent in the period and owed at its end', account.newLoanPence, 'LoansMadeAndOutstanding'),
         balance('Owed at the end', account.closingPence, end),
         ...reliefRows(account.name, loans),
-        {
-          ...line(
-            'Loan on which tax is charged',
-            account.loanPounds * 100,
-            'LoanToParticipatorAmountTaxable',
-          ),
-          box: 'A10',
-          style: 'total',
-        },
+        ...taxRows(account, period),
       ],
     },
   ]
+}
+
+/** The loan of box A10, what its repayments leave of it, and the rate and the amount of the tax on that. */
+function taxRows({ loanPounds, taxed }: LoanAccountShown, context: FactContext): readonly AmountRow[] {
+  const taxedPounds = taxed?.parts.reduce((sum, part) => sum + part.pounds, 0) ?? loanPounds
+  const charged = { box: 'A10', label: 'Loan on which tax is charged', style: 'total' } as const
+  const loan = money(loanPounds * 100)
+  const taxable = money(taxedPounds * 100, 'LoanToParticipatorAmountTaxable', context)
+  return [
+    ...(taxedPounds === loanPounds
+      ? [{ ...charged, amount: taxable }]
+      : [
+          { ...charged, amount: loan },
+          { label: 'Loan on which tax is payable after these repayments', amount: taxable },
+        ]),
+    ...(taxed === undefined ? [] : rateRows(taxed.parts, context)),
+    ...(taxed === undefined
+      ? []
+      : [
+          {
+            label: 'Tax on the loan (CTA 2010 s.455)',
+            amount: money(taxed.taxPence, 'LoanToParticipatorTaxPayable', context),
+            style: 'total' as const,
+          },
+        ]),
+  ]
+}
+
+type TaxedParts = NonNullable<LoanAccountShown['taxed']>['parts']
+
+/** The rate of the tax. Two rates of one loan have no tag: their facts would contradict each other. */
+function rateRows(parts: TaxedParts, context: FactContext): readonly AmountRow[] {
+  const [first, ...others] = parts
+  if (first === undefined) return []
+  const tag = { concept: 'ct-comp:LoanToParticipatorTaxRate', context }
+  if (others.length === 0) {
+    return [{ label: 'Rate of tax', amount: { kind: 'percent', count: first.rate, tag } }]
+  }
+  return parts.map(({ rate, pounds }) => ({
+    label: `Part of it taxed at ${rate / 100}%`,
+    amount: money(pounds * 100),
+  }))
 }
 
 function contextsOf(index: number): readonly [period: FactContext, start: FactContext, end: FactContext] {

@@ -1,6 +1,5 @@
 // Shows how the chargeable profits follow from the accounting profit (boxes 155 to 315).
-import { returnLines } from '@cfs/tax'
-import { daysIn } from '@cfs/values'
+import { returnLines, type DayShare, type ProfitShares } from '@cfs/tax'
 import type { ComputationsForm } from './computations-form.ts'
 import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
 import { allowanceBlocks } from './allowance-blocks.ts'
@@ -32,22 +31,20 @@ function isPartOfAccount({ period, periodOfAccount }: ComputationsForm): boolean
   return period.start !== periodOfAccount.start || period.end !== periodOfAccount.end
 }
 
-function shareInDays({ period, periodOfAccount }: ComputationsForm): string {
-  return `${daysIn(period)} of ${daysIn(periodOfAccount)} days`
+/** The share of this accounting period in the adjusted profit of a longer period of account. */
+function shareRows(form: ComputationsForm, inPeriodPence: number): readonly AmountRow[] {
+  const { profitShares } = form
+  const hasNoTrade = profitShares !== undefined && profitShares.trade === undefined
+  if (!isPartOfAccount(form) || hasNoTrade) return []
+  const words = profitShares === undefined ? '' : `: ${tradeShareInWords(profitShares)}`
+  return [{ label: `Share of this accounting period${words}`, amount: money(inPeriodPence) }]
 }
 
-/**
- * How the adjusted profit of the accounts was divided: a trade that began or ended within them has its own
- * days.
- */
-function shareInWords(form: ComputationsForm): string {
-  const [wholePence, sharePence] = [adjustedProfitPence(form), adjustedPence(form)]
-  const byDaysPence = (wholePence * daysIn(form.period)) / daysIn(form.periodOfAccount)
-  // Boxes are whole pounds.
-  if (Math.abs(sharePence - byDaysPence) <= 100) return shareInDays(form)
-  if (sharePence === 0) return 'none, because the trade was in the other'
-  if (Math.abs(sharePence - wholePence) <= 100) return 'all, because the trade was only in it'
-  return 'by the days of the trade'
+/** The trading profit is divided over the accounting periods in which the company trades. */
+function tradeShareInWords({ trade, property }: ProfitShares): string {
+  if (trade === undefined || trade.days === 0) return 'none, because the company did not trade in it'
+  if (trade.days === trade.ofDays) return 'all, because the company traded in no other'
+  return `${trade.days} of ${trade.ofDays} days${trade.ofDays < property.ofDays ? ' of trading' : ''}`
 }
 
 function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
@@ -68,14 +65,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
       amount: account(adjustedProfitPence(form), 'AdjustedProfitOrLossBeforeAccountingPeriodAdjustments'),
       style: 'total',
     },
-    ...(isPartOfAccount(form)
-      ? [
-          {
-            label: `Share of this accounting period: ${shareInWords(form)}`,
-            amount: money(inPeriodPence),
-          },
-        ]
-      : []),
+    ...shareRows(form, inPeriodPence),
     ...(form.boxes['155'] === undefined ? [] : tradeRows(form, resultPence)),
   ]
 }
@@ -148,9 +138,11 @@ function otherIncomeRows({ otherIncome }: ComputationsForm): readonly AmountRow[
 
 function allowanceRows({
   allowances,
+  allowancesBusiness = 'trade',
   capitalAllowancesPence,
   balancingChargesPence = 0,
 }: ComputationsForm): readonly AmountRow[] {
+  if (allowancesBusiness !== 'trade') return []
   // The parts of the allowances have boxes of their own.
   const isOneBox = allowances === undefined && capitalAllowancesPence > 0
   return [
@@ -171,9 +163,14 @@ function allowanceRows({
   ]
 }
 
+/** Empty if the accounting period is the only one, and has the whole result. */
+function dayShareInWords(share: DayShare | undefined): string {
+  return share === undefined || share.days === share.ofDays ? '' : `: ${share.days} of ${share.ofDays} days`
+}
+
 function profitRows(form: ComputationsForm): readonly AmountRow[] {
   const { boxes } = form
-  const property = `Income from a property business${isPartOfAccount(form) ? `: ${shareInDays(form)}` : ''}`
+  const property = `Income from a property business${dayShareInWords(form.profitShares?.property)}`
   const row = boxRows(boxes)
   const given = (...words: Parameters<typeof row>) => (boxPence(boxes, words[0]) === 0 ? [] : [row(...words)])
   const less = (line: AmountRow & { readonly amount: Money }) =>

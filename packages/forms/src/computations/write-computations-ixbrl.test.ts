@@ -324,36 +324,24 @@ describe('income outside the trade, donations and allowances', () => {
   })
 })
 
-/** The return of a year within accounts of fifteen months. */
-function partOfLongAccounts(accountsProfitPence: number) {
-  return computationsForm({
+test('one of two returns shows the accounts’ profit for their period and its own share', () => {
+  const form = computationsForm({
     ...SAMPLE_COMPUTATION,
     companyName: sample.companyName,
     companyNumber: sample.companyNumber,
     utr: sample.utr,
     returnType: 'new',
     periodOfAccount: { start: day('2025-04-01'), end: day('2026-06-30') },
-    accountsProfitPence,
+    profitShares: { trade: { days: 365, ofDays: 456 }, property: { days: 365, ofDays: 456 } },
+    accountsProfitPence: 3_196_836,
   })
-}
-
-test('one of two returns shows the accounts’ profit for their period and its own share', () => {
-  const form = partOfLongAccounts(3_196_836)
   const account = '2025-04-01 2026-06-30'
   expect(factsOf(form, 'ProfitLossPerAccounts')).toMatchObject([{ days: account, value: '31968.36' }])
   expect(factsOf(form, 'PeriodOfAccountEndDate')).toMatchObject([{ value: '30 June 2026' }])
   expect(factsOf(form, 'AdjustedProfitForThePeriod')).toMatchObject([{ days: PERIOD, value: '24400.00' }])
   expect(writeComputationsIxbrl(form)).toContain('365 of 456 days')
-})
-
-test.each([
-  ['the trade began after the other period', 2_500_000, 'all, because the trade was only in it'],
-  ['the trade began within the period', 4_000_000, 'by the days of the trade'],
-])('the share of a return says how it was found: %s', (...[, accountsProfitPence, words]) => {
-  const form = partOfLongAccounts(accountsProfitPence)
-  const page = writeComputationsIxbrl(form)
-  expect(page).toContain(`Share of this accounting period: ${words}`)
-  expect(page).not.toContain('of 456 days')
+  const older = writeComputationsIxbrl({ ...form, profitShares: undefined })
+  expect(older).toContain('>Share of this accounting period<')
 })
 
 describe('a contradictory computation is refused', () => {

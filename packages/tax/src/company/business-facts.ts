@@ -50,13 +50,13 @@ export interface BusinessFacts extends Omit<BusinessDates, 'hasTrade'> {
 export function periodsOfBusiness(
   periodOfAccount: Period,
   business: BusinessFacts,
-  figures: TradingFigures,
+  figures: TradingIncome,
 ): readonly AccountingPeriod[] {
   return accountingPeriodsOf(periodOfAccount, { ...business, hasTrade: hasTrade(business, figures) })
 }
 
 /** Whether the company has, had or will have a trade, within its period of account or outside it. */
-export function hasTrade(business: BusinessFacts, figures: TradingFigures): boolean {
+export function hasTrade(business: BusinessFacts, figures: TradingIncome): boolean {
   const { activity, companyKind, tradeBeganOn, tradeCeasedOn } = business
   if (tradeBeganOn !== undefined || tradeCeasedOn !== undefined) return true
   if (activity !== undefined) return activity === 'trade'
@@ -64,8 +64,21 @@ export function hasTrade(business: BusinessFacts, figures: TradingFigures): bool
   return !isNeither || tradingIncomePence(figures) > 0
 }
 
+/**
+ * Whether the company trades on any day of the period. If the request says nothing about the business, only
+ * trading income shows a trade.
+ */
+export function tradesIn(period: Period, business: BusinessFacts, figures: TradingIncome): boolean {
+  const { activity, tradeBeganOn, tradeCeasedOn } = business
+  const isStated = activity !== undefined || tradeBeganOn !== undefined || tradeCeasedOn !== undefined
+  if (!isStated && tradingIncomePence(figures) === 0) return false
+  return periodsOfBusiness(period, business, figures).some(({ trades }) => trades)
+}
+
+type TradingIncome = Pick<TradingFigures, 'turnoverPence' | 'otherIncomePence'>
+
 /** The income that only a trade has; rent of a letting company may also be in its turnover. */
-export function tradingIncomePence({ turnoverPence, otherIncomePence }: TradingFigures): number {
+export function tradingIncomePence({ turnoverPence, otherIncomePence }: TradingIncome): number {
   return turnoverPence + otherIncomePence
 }
 

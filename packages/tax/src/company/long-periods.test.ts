@@ -47,6 +47,13 @@ describe('the worked accounts of fourteen months', () => {
     ])
   })
 
+  test('say by which days the profits were divided', () => {
+    expect(returns.map(({ computation }) => computation.profitShares)).toEqual([
+      { trade: { days: 365, ofDays: 424 }, property: { days: 365, ofDays: 424 } },
+      { trade: { days: 59, ofDays: 424 }, property: { days: 59, ofDays: 424 } },
+    ])
+  })
+
   test('have one filing date and two days for the tax', () => {
     expect(returns.map(({ deadlines }) => [deadlines.returnDueOn, deadlines.taxDueOn])).toEqual([
       ['2027-03-31', '2026-11-01'],
@@ -363,4 +370,24 @@ test('loans are given for each accounting period', () => {
   })
   expect(returns.map((each) => boxesOf(each, ['480'])[0])).toEqual([3037.5, undefined])
   expect(returns.map(({ loans }) => loans?.page?.taxDueOn)).toEqual(['2026-11-01', undefined])
+})
+
+test.each([
+  [
+    'a trade that begins within them',
+    { tradeBeganOn: day('2025-06-01') },
+    [
+      { trade: { days: 0, ofDays: 304 }, property: { days: 120, ofDays: 424 } },
+      { trade: { days: 304, ofDays: 304 }, property: { days: 304, ofDays: 424 } },
+    ],
+  ],
+  [
+    'a business that begins within them, without a trade',
+    { activity: 'property_letting', beganOn: day('2025-06-01'), letsToConnectedPersons: false },
+    [{ property: { days: 304, ofDays: 304 } }],
+  ],
+] as const)('the days that share the profits of accounts with %s', (...[, business, shares]) => {
+  const given = { periodOfAccount: ACCOUNTS, figures: figures({ turnoverPence: 100 }), business }
+  const { returns } = resultOf(given)
+  expect(returns.map(({ computation }) => computation.profitShares)).toEqual(shares)
 })

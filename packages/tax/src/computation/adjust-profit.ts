@@ -32,7 +32,7 @@ export function adjustProfit(lines: readonly GivenLine[]): AdjustedProfit {
         box: null,
         label: accountsProfitPence < 0 ? STEP_LABELS.accountsLoss : STEP_LABELS.accountsProfit,
         amountPence: accountsProfitPence,
-        formula: `turnover ${inFormula(turnoverPence)}${named('+', income)}${named('−', costs)}`,
+        formula: profitFormula(turnoverPence, income, costs),
         source: 'CTA 2009 s.46',
       },
       ...adjustments(STEP_LABELS.addition, additions),
@@ -46,6 +46,17 @@ export function adjustProfit(lines: readonly GivenLine[]): AdjustedProfit {
       },
     ],
   }
+}
+
+/** Omits a turnover of 0 beside other income: that may be the turnover of the accounts, as rents are. */
+function profitFormula(
+  turnoverPence: number,
+  income: readonly GivenLine[],
+  costs: readonly GivenLine[],
+): string {
+  const isLeftOut = turnoverPence === 0 && income.length > 0
+  const turnover = isLeftOut ? '' : `turnover ${inFormula(turnoverPence)}`
+  return `${turnover}${named('+', income)}${named('−', costs)}`.replace(/^ \+ /, '')
 }
 
 /** An addition to the profit of the accounts, or a deduction from it, as a computation shows it. */

@@ -38,11 +38,12 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
     ...(figures.loans && { loansTaxPence: figures.loans.taxPence }),
     taxPayablePence: charge.chargeablePence + (figures.loans?.taxPence ?? 0),
     capitalAllowancesPence: figures.capitalAllowancesPence,
-    ...(allowances && { allowances }),
-    ...(allowances &&
-      figures.allowancesBusiness === 'trade' && {
-        specialRateInvestmentPence: investmentByPool(allowances, figures.expenditure).specialRatePence,
-      }),
+    profitShares: figures.profitShares,
+    allowancesBusiness: figures.allowancesBusiness,
+    ...(allowances && {
+      allowances,
+      specialRateInvestmentPence: investmentByPool(allowances, figures.expenditure).specialRatePence,
+    }),
     ...(balancingChargesPence > 0 && { balancingChargesPence }),
     years: charge.years,
     boxes: returnBoxes(figures, result),

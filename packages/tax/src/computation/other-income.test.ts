@@ -190,3 +190,13 @@ test('any figures lead to the profits of a second working, and no relief is give
     { numRuns: 2000 },
   )
 })
+
+test.each([
+  [{ propertyReceiptsPence: 500_00 }, 'rents 500.00'],
+  [{ interestReceivablePence: 1_00, staffCostsPence: 9_00 }, 'interest receivable 1.00 − staff costs 9.00'],
+  [{ turnoverPence: 2_00, propertyReceiptsPence: 500_00 }, 'turnover 2.00 + rents 500.00'],
+  [{ staffCostsPence: 9_00 }, 'turnover 0.00 − staff costs 9.00'],
+  [{}, 'turnover 0.00'],
+])('the working of the profit of %j names a turnover of 0 only without other income', (figures, formula) => {
+  expect(returnOf(figures).steps[0]?.formula).toBe(formula)
+})

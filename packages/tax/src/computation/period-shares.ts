@@ -5,6 +5,7 @@ import type { AdjustedProfit, GivenLine } from './adjust-profit.ts'
 import { RESULT_HEADS, type Head, type LineFigure, type SoleBusiness } from './company-lines.ts'
 import { inFormula } from './computation-step.ts'
 import { headResult } from './given-lines.ts'
+import type { DayShare } from './return-computation.ts'
 import type { HeadShare, PeriodFigures } from './return-result.ts'
 import type {
   AllowanceParts,
@@ -78,11 +79,25 @@ export function periodShares(given: FiguresToDivide): readonly PeriodShare[] {
     trades,
     turnoverPounds: turnovers[index] ?? 0,
     adjustedPence: profits[index] ?? 0,
+    profitShares: {
+      ...(trading.length > 0 && { trade: dayShare({ start, end }, trading) }),
+      property: dayShare({ start, end }, periods),
+    },
     heads: new Map(heads.map(([head, shares]) => [head, shares[index] ?? { amountPence: 0 }])),
     allowancesBusiness: allowancesBusiness(given, trades),
     keepsLoanDeficit: figures.keepsLoanDeficit ?? false,
     ...amounts(index),
   }))
+}
+
+/** The days of a period among those of the periods that share a profit. */
+function dayShare(period: Period, sharing: readonly Period[]): DayShare {
+  const isSharing = sharing.some(({ start }) => start === period.start)
+  return { days: isSharing ? daysIn(period) : 0, ofDays: daysOf(sharing) }
+}
+
+function daysOf(periods: readonly Period[]): number {
+  return periods.reduce((sum, each) => sum + daysIn(each), 0)
 }
 
 /** The shares of whole pounds by the days of `some` periods; 0 in the others. */
@@ -198,9 +213,8 @@ function allowancesBusiness(given: FiguresToDivide, trades: boolean): Allowances
 
 /** The formula of one period's share of an amount: `90,000.00 × 365 / 547 days, …`. */
 export function dividedByDays(amountPence: number, period: Period, periods: readonly Period[]): string {
-  const days = periods.reduce((sum, each) => sum + daysIn(each), 0)
   return (
-    `${inFormula(amountPence)} × ${daysIn(period)} / ${days} days, ` +
+    `${inFormula(amountPence)} × ${daysIn(period)} / ${daysOf(periods)} days, ` +
     'whole pounds; the last period takes the remainder'
   )
 }

@@ -4,7 +4,7 @@ import type { Period } from '@cfs/values'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import type { ComputationStep } from './computation-step.ts'
-import type { AllowanceParts } from './trading-figures.ts'
+import type { AllowanceParts, AllowancesBusiness } from './trading-figures.ts'
 
 /** The figures of the whole period of account, from which the computation starts. */
 export interface AccountFigures {
@@ -23,6 +23,20 @@ export interface OtherIncome {
   readonly dividendsReceivedPence: number
 }
 
+/** The days of an accounting period, and of all accounting periods that share the profit of a business. */
+export interface DayShare {
+  /** 0 if the business has no share in the accounting period. */
+  readonly days: number
+  readonly ofDays: number
+}
+
+/** The days by which the profits of a period of account are divided over its accounting periods. */
+export interface ProfitShares {
+  /** Undefined if the company trades in none of the accounting periods. */
+  readonly trade?: DayShare | undefined
+  readonly property: DayShare
+}
+
 export interface ReturnComputation extends AccountFigures {
   /** The accounting period of the return: at most 12 months, within the period of account. */
   readonly period: Period
@@ -30,13 +44,18 @@ export interface ReturnComputation extends AccountFigures {
   readonly boxes: Boxes
   /** The working of the computation, line by line. */
   readonly steps: readonly ComputationStep[]
+  /** Undefined in older computations. */
+  readonly profitShares?: ProfitShares | undefined
   /** The capital allowances of this accounting period. */
   readonly capitalAllowancesPence: number
   /** The parts of the capital allowances; undefined if only their total is known. */
   readonly allowances?: AllowanceParts | undefined
+  /** The business of the capital allowances and balancing charges. Defaults to the trade. */
+  readonly allowancesBusiness?: AllowancesBusiness | undefined
   /**
-   * The annual investment allowance that boxes 690 and 695 contain; box 705 contains the rest of box 690.
-   * Undefined outside a trade, and in older computations, whose boxes 695 and 705 contain none of it.
+   * The annual investment allowance of the special rate pool. In a trade, boxes 690 and 695 contain it, and
+   * box 705 contains the rest of box 690. Undefined in older computations, whose boxes 695 and 705 contain
+   * none of it, and in older ones of other businesses.
    */
   readonly specialRateInvestmentPence?: number | undefined
   /** Balancing charges, box 710; undefined if there are none. */

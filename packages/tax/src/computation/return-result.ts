@@ -3,7 +3,7 @@
 import type { IsoDate, Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
 import type { Head, ReturnBox } from './company-lines.ts'
-import type { AccountFigures } from './return-computation.ts'
+import type { AccountFigures, ProfitShares } from './return-computation.ts'
 import type { AllowanceParts, AllowancesBusiness, QualifyingExpenditure } from './trading-figures.ts'
 
 /** The share of a head's result that falls into one accounting period, before rounding to the box. */
@@ -40,6 +40,8 @@ export interface PeriodFigures {
   readonly adjustedPence: number
   /** The results outside the trade. */
   readonly heads: ReadonlyMap<Head, HeadShare>
+  /** The days that divided the trading profit and the property result. */
+  readonly profitShares: ProfitShares
   readonly capitalAllowancesPence: number
   readonly allowances?: AllowanceParts | undefined
   readonly allowancesBusiness: AllowancesBusiness

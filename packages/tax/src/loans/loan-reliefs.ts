@@ -3,7 +3,7 @@
 import type { LoanAccount } from './loan-account.ts'
 import { workOutAccount } from './loan-account.ts'
 import { ratedPounds, takeOldest, taxOn, type LoanDates, type RatedPounds } from './loan-tax.ts'
-import type { LoansToParticipators, ReliefPart, ReliefRow } from './loans-page.ts'
+import type { LoansToParticipators, ReliefPart, ReliefRow, TaxedLoan } from './loans-page.ts'
 import { repaymentPart } from './refused-loans.ts'
 
 interface Relief {
@@ -17,23 +17,44 @@ export function loanReliefs(given: LoansToParticipators): {
   readonly withinNineMonths: ReliefPart | undefined
   readonly later: ReliefPart | undefined
 } {
-  const reliefs = given.accounts.flatMap((account) => reliefsOf(account, given))
+  const reliefs = given.accounts.flatMap((account) => reliefsOf(account, given).reliefs)
   return {
     withinNineMonths: partOf(reliefs.filter(({ part }) => part === 2)),
     later: partOf(reliefs.filter(({ part }) => part === 3)),
   }
 }
 
+/** The loan of each person that no repayment relieves, by the rates that the authority accepts. */
+export function taxedLoans(given: LoansToParticipators): readonly TaxedLoan[] {
+  return given.accounts.flatMap((account): readonly TaxedLoan[] => {
+    if (workOutAccount(account).loanPounds === 0) return []
+    const { left } = reliefsOf(account, given)
+    const byRate = Map.groupBy(left, ({ accepted }) => accepted.rate)
+    const parts = Array.from(byRate, ([rate, own]) => ({ rate, pounds: poundsOf(own) }))
+    return [{ name: account.name, parts, taxPence: taxOn(left, 'accepted') }]
+  })
+}
+
+function poundsOf(parts: readonly RatedPounds[]): number {
+  return parts.reduce((sum, { pounds }) => sum + pounds, 0)
+}
+
+interface AccountReliefs {
+  readonly reliefs: readonly Relief[]
+  /** The pounds that no repayment relieves. */
+  readonly left: readonly RatedPounds[]
+}
+
 /**
  * The reliefs of one account. Each repayment takes the whole pounds that it completes, so that the rows never
  * exceed box A10B of the account. A loan that was lent again has no relief.
  */
-function reliefsOf(account: LoanAccount, dates: LoanDates): readonly Relief[] {
-  if (account.lentAgain === true) return []
-  const inOrder = account.repayments.toSorted((a, b) => a.on.localeCompare(b.on))
+function reliefsOf(account: LoanAccount, dates: LoanDates): AccountReliefs {
   let left = ratedPounds(workOutAccount(account), dates)
+  if (account.lentAgain === true) return { reliefs: [], left }
+  const inOrder = account.repayments.toSorted((a, b) => a.on.localeCompare(b.on))
   let reachedPence = 0
-  return inOrder.flatMap((repayment): readonly Relief[] => {
+  const reliefs = inOrder.flatMap((repayment): readonly Relief[] => {
     const before = Math.floor(reachedPence / 100)
     reachedPence += repayment.amountPence
     const pounds = Math.floor(reachedPence / 100) - before
@@ -44,6 +65,7 @@ function reliefsOf(account: LoanAccount, dates: LoanDates): readonly Relief[] {
     const amount = repayment.kind === 'repaid' ? { repaidPounds: pounds } : { writtenOffPounds: pounds }
     return [{ part, row: { name: account.name, on: repayment.on, ...amount }, relieved: taken.taken }]
   })
+  return { reliefs, left }
 }
 
 function partOf(reliefs: readonly Relief[]): ReliefPart | undefined {

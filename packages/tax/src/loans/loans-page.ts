@@ -35,6 +35,8 @@ export interface LoansPage {
   readonly madeAndRepaidInPeriod: boolean
   /** Part 1, box A10: name and loan. */
   readonly loans: readonly { readonly name: string; readonly pounds: number }[]
+  /** The tax on the loan of each person, after the reliefs of parts 2 and 3. */
+  readonly taxed: readonly TaxedLoan[]
   /** Part 2: repaid, released or written off within nine months of the period. */
   readonly withinNineMonths: ReliefPart | undefined
   /** Part 3: repaid, released or written off later, with relief due now. */
@@ -57,6 +59,15 @@ export interface LoansPage {
   readonly taxDueOn: IsoDate
   /** The last day on which a repayment takes the tax away before it falls due (s.458). */
   readonly relievedIfRepaidBy: IsoDate
+}
+
+/** The loan of one person, less what was repaid, released or written off after the period. */
+export interface TaxedLoan {
+  readonly name: string
+  /** Whole pounds by the rate that the authority accepts, in hundredths of a percent; may be empty. */
+  readonly parts: readonly { readonly rate: number; readonly pounds: number }[]
+  /** Rounded for each person; box A80 is rounded for all of them together. */
+  readonly taxPence: number
 }
 
 /** Part 2 (boxes A25 to A45) or part 3 (boxes A50 to A70) of the page. */

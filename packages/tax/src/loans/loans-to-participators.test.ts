@@ -45,6 +45,7 @@ describe('the worked cases', () => {
     expect(pageOf([loan(900_000)])).toEqual({
       madeAndRepaidInPeriod: false,
       loans: [{ name: 'A Smith', pounds: 9000 }],
+      taxed: [{ name: 'A Smith', parts: [{ rate: 3375, pounds: 9000 }], taxPence: 303_750 }],
       withinNineMonths: undefined,
       later: undefined,
       boxes: { ...FULL, A80: 303_750 },

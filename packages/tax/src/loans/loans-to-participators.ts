@@ -6,7 +6,7 @@ import { taxDueOn } from '../deadlines/return-deadline.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import { workOutAccount, type LoanAccountWorking } from './loan-account.ts'
 import { loanNotices } from './loan-notices.ts'
-import { loanReliefs } from './loan-reliefs.ts'
+import { loanReliefs, taxedLoans } from './loan-reliefs.ts'
 import { awaitedRate } from './loan-rates.ts'
 import { ratedPounds, taxOn } from './loan-tax.ts'
 import type { LoansComputation, LoansPage, LoansToParticipators, ReliefPart } from './loans-page.ts'
@@ -40,6 +40,7 @@ function pageOf(given: LoansToParticipators, accounts: readonly LoanAccountWorki
   return {
     madeAndRepaidInPeriod: given.madeAndRepaidInPeriod ?? accounts.some(wasRepaidInPeriod),
     loans: lent.map(({ name, loanPounds }) => ({ name, pounds: loanPounds })),
+    taxed: taxedLoans(given),
     withinNineMonths,
     later,
     boxes: {

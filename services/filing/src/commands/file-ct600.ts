@@ -1,4 +1,4 @@
-// Files a corporation tax return; a period of more than 12 months needs two returns. The steps of a filing:
+// Files a corporation tax return; each of its accounting periods needs a return. The steps of a filing:
 // gather facts, plan, prepare the messages, record and send.
 import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-authority-client.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'

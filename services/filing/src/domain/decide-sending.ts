@@ -26,8 +26,8 @@ export function decideSending(end: SendingEnd, filingReference: FilingReference)
 }
 
 /**
- * Whether the second return of a long period is sent: yes, unless the first return was refused or could not
- * be sent. The second return is sent too if the outcome of the first is unknown.
+ * Whether the next of several returns is sent: yes, unless the return before it was refused or could not be
+ * sent. It is sent too if the outcome of the return before it is unknown.
  */
 export function mayNextBeSent({ attempt }: Ending): boolean {
   return attempt === 'acknowledge' || attempt === 'lose'

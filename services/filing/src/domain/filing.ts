@@ -39,7 +39,7 @@ export interface Receipt {
 }
 
 /**
- * A part of a filing: one message to the authority. A CT600 period of more than 12 months makes two returns.
+ * A part of a filing: one message to the authority. Each accounting period of a CT600 makes a return.
  */
 export interface FilingPart {
   readonly part: number

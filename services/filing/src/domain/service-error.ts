@@ -84,7 +84,7 @@ export function isOutcomeUnknown({ source, code }: FilingError): boolean {
 }
 
 /**
- * The errors of one of the two returns of a split period. If the authority gives no location for an error,
+ * The errors of one of several returns. If the authority gives no location for an error,
  * the period of the return is used as the location.
  */
 export function errorsOfReturn(errors: readonly FilingError[], { start, end }: Period): FilingError[] {

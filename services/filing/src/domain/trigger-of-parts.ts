@@ -1,5 +1,5 @@
 // Derives the trigger that changes a filing's status from a change of one of its parts. A filing with one
-// part follows that part; a filing with two returns is decided when both returns are.
+// part follows that part; a filing with several returns is decided when all of them are.
 import type { FilingError, FilingStatus } from '@cfs/values'
 import { isUndecided, type FilingTrigger } from './filing-transitions.ts'
 import { isOutcomeUnknown } from './service-error.ts'
@@ -12,7 +12,7 @@ export interface PartStanding {
 /**
  * Determines the filing's trigger from the trigger of the part and the resulting statuses of all parts.
  * Returns undefined if the change of the part does not affect the filing yet. A partly accepted filing is
- * `rejected` if the authority certainly does not have the other part, and `failed` if that is uncertain.
+ * `rejected` if the authority certainly does not have the other parts, and `failed` if that is uncertain.
  */
 export function triggerOfParts(
   happened: FilingTrigger,

@@ -15,6 +15,7 @@ import { invalid, type Refusal } from '../domain/refusal.ts'
 import { allowancePartsOf, tradingFiguresOf } from './figures-of.ts'
 import { loanAccountsOf, notedAdvancesOf } from './loans-of.ts'
 import { refuse } from './refuse.ts'
+import { statedBusinessOf } from './with-rents-in-turnover.ts'
 
 export interface TaxQuestion {
   readonly financials: Financials
@@ -55,19 +56,13 @@ export function payableOf({ returns }: CompanyTax): number {
 
 function inputOf(question: TaxQuestion): CompanyTaxInput {
   const { financials, period, today, areFirstAccounts, followsDormantAccounts, company } = question
-  const { business, returns, loans_to_participators: loans } = financials
+  const { returns, loans_to_participators: loans } = financials
   return {
     figures: tradingFiguresOf(financials),
     periodOfAccount: period,
     business: {
-      activity: business?.activity,
+      ...statedBusinessOf(financials),
       lettingClue: lettingClue(company, financials.principal_activity),
-      beganOn: business?.began_on,
-      tradeBeganOn: business?.trade_began_on,
-      tradeCeasedOn: business?.trade_ceased_on,
-      hasIncomeAfterTrade: business?.has_income_after_trade,
-      letsToConnectedPersons: business?.lets_to_connected_persons,
-      companyKind: business?.company_kind,
       isClose: financials.loans_exemption === 'company_not_close' ? false : undefined,
     },
     returns: returns?.map(returnFiguresOf),

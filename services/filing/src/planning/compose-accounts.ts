@@ -120,9 +120,17 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       signatories: [signatory],
       ...soleDirectorOf(wanted, revision),
       revision,
-      ...(regime === 'dormant' && { tradingHistory: tradingHistoryOf(wanted) }),
+      ...(regime === 'dormant'
+        ? { tradingHistory: tradingHistoryOf(wanted) }
+        : hasCeasedToTrade(financials, period) && { hasCeasedToTrade: true }),
     }),
   )
+}
+
+/** Whether the trade ended by the end of the period. A company that then lets land has another business. */
+function hasCeasedToTrade(financials: Financials | undefined, { end }: Period): boolean {
+  const { activity, trade_ceased_on: ceasedOn } = financials?.business ?? {}
+  return ceasedOn !== undefined && ceasedOn <= end && activity !== 'property_letting'
 }
 
 /** The statements of a company with one director, who signs, are in the singular. */
@@ -193,7 +201,8 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
     period: before,
     figures: sheetOf(priorYear, { hasMembers }),
     // Accounts without a profit and loss account do not show last year's profit and loss account either.
-    profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
+    profitAndLoss:
+      profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, hasMembers }),
     averageEmployees: priorYear.average_employees,
   }
 }

@@ -42,6 +42,22 @@ describe('dormant accounts', () => {
   })
 })
 
+test.each([
+  ['ended on the last day of the period', { trade_ceased_on: '2026-03-31' }, true],
+  [
+    'ended years before, and investments followed',
+    { activity: 'investment', trade_ceased_on: '2020-06-30' },
+    true,
+  ],
+  ['ends on the day after the period', { trade_ceased_on: '2026-04-01' }, undefined],
+  ['ended, and letting followed', { activity: 'property_letting', trade_ceased_on: '2025-06-30' }, undefined],
+  ['goes on', { activity: 'trade' }, undefined],
+  ['never was, because the company lets land', { activity: 'property_letting' }, undefined],
+])('accounts of a company whose trade %s state its trading status', (...[, business, hasCeased]) => {
+  const form = formOf({ financials: { ...FIGURES, business } })
+  expect('hasCeasedToTrade' in form ? form.hasCeasedToTrade : undefined).toBe(hasCeased)
+})
+
 test('accounts with income show no comparatives that the request does not have', () => {
   expect(formOf({ financials: FIGURES }, WITH_LAST_YEAR).prior).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
 import type { AllowanceParts, QualifyingExpenditure, SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
 import { nearestPence, type Period } from '@cfs/values'
+import { withRentsInTurnover, type AccountsYear } from './with-rents-in-turnover.ts'
 
 /** The figures from which the tax is computed. */
 export function tradingFiguresOf(financials: Financials): TradingFigures {
@@ -178,36 +179,52 @@ function wholeLinesOf({ profit_and_loss: lines, returns = [] }: Financials): Fin
   }
 }
 
-/** The profit and loss account for accounts that go to the tax authority. */
-export function profitAndLossOf(financials: Financials, computedTaxPence: number): ProfitAndLossFigures {
-  const lines = wholeLinesOf(financials)
-  const figures = tradingFiguresOf(financials)
-  const taxPence = taxChargeOf(financials, computedTaxPence)
-  return {
-    turnoverPence: figures.turnoverPence,
-    costOfSalesPence: figures.costOfSalesPence,
-    staffCostsPence: figures.staffCostsPence,
-    depreciationPence: figures.depreciationPence,
-    otherOperatingExpensesPence: operatingExpensesOf(lines),
-    ...filledLinesOf(lines),
-    ...(taxPence === 0 ? {} : { taxPence }),
-  }
-}
+type ResultLines = OtherLines &
+  LinesOutsideTrade &
+  Partial<Pick<NonNullable<Financials['profit_and_loss']>, (typeof OPERATING_LINES)[number]>>
 
-/** The previous year's profit and loss account; undefined if the request has none. */
-export function priorProfitAndLossOf(
-  { prior_year: before }: Financials,
-  { hasMembers }: { readonly hasMembers: boolean },
-): ProfitAndLossFigures | undefined {
-  const lines = before?.profit_and_loss
-  if (lines === undefined) return undefined
-  return {
+const OPERATING_LINES = [
+  'turnover',
+  'cost_of_sales',
+  'staff_costs',
+  'depreciation',
+  'other_operating_expenses',
+] as const
+
+/** The lines of a year as its accounts show them, before tax. */
+function resultOf(lines: ResultLines, year: AccountsYear): ProfitAndLossFigures {
+  const result = {
     turnoverPence: nearestPence(lines.turnover),
     costOfSalesPence: nearestPence(lines.cost_of_sales),
     staffCostsPence: nearestPence(lines.staff_costs),
     depreciationPence: nearestPence(lines.depreciation),
     otherOperatingExpensesPence: operatingExpensesOf(lines),
     ...filledLinesOf(lines),
+  }
+  return withRentsInTurnover(result, year)
+}
+
+/** The profit and loss account for accounts that go to the tax authority. */
+export function profitAndLossOf(
+  financials: Financials,
+  { period, computedTaxPence }: { readonly period: Period; readonly computedTaxPence: number },
+): ProfitAndLossFigures {
+  const taxPence = taxChargeOf(financials, computedTaxPence)
+  return {
+    ...resultOf(wholeLinesOf(financials) ?? {}, { financials, period }),
+    ...(taxPence === 0 ? {} : { taxPence }),
+  }
+}
+
+/** The previous year's profit and loss account; undefined if the request has none. */
+export function priorProfitAndLossOf(
+  financials: Financials,
+  { period, hasMembers }: { readonly period: Period; readonly hasMembers: boolean },
+): ProfitAndLossFigures | undefined {
+  const lines = financials.prior_year?.profit_and_loss
+  if (lines === undefined) return undefined
+  return {
+    ...resultOf(lines, { financials, period }),
     // An LLP is not taxed on its profit; its members are.
     ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
   }
@@ -224,30 +241,25 @@ export function hasTraded(financials: Financials): boolean {
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
   // Only a return may omit the number of employees; the accounts attached to it then state 0 employees.
   const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
-  const turnoverPence = turnoverOf(lines)
+  const turnoverPence = turnoverOf(lines, { financials, period })
   return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }
 }
 
 /** The previous year's figures; undefined if the request has none. */
 export function yearBeforeOf(
-  { prior_year: sheet }: Financials,
+  financials: Financials,
   { period, size }: { readonly period: Period; readonly size: YearBefore['size'] },
 ): YearBefore | undefined {
+  const { prior_year: sheet } = financials
   if (sheet === undefined) return undefined
   const { profit_and_loss: lines, average_employees: averageEmployees } = sheet
-  const turnoverPence = turnoverOf(lines)
+  const turnoverPence = turnoverOf(lines, { financials, period })
   return { figures: { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }, size }
 }
 
-/**
- * The turnover of the size tests. The rents of a company without other turnover are the amounts of its
- * ordinary activities, and so its turnover (CA 2006 s.474(1)).
- */
-function turnoverOf(
-  lines: (OtherLines & LinesOutsideTrade & { readonly turnover?: number | undefined }) | undefined,
-): number | undefined {
-  if (lines?.turnover === undefined) return undefined
-  return nearestPence(lines.turnover) || accountLinesOf(lines).propertyIncomePence
+/** The turnover of the size tests, which is that of the accounts; undefined if the request has none. */
+function turnoverOf(lines: ResultLines | undefined, year: AccountsYear): number | undefined {
+  return lines?.turnover === undefined ? undefined : resultOf(lines, year).turnoverPence
 }
 
 /** All assets on the balance sheet (CA 2006 s.382(5)); current assets include unpaid share capital. */

@@ -1,7 +1,7 @@
 // The loans to participators of a request as the computation takes them, and their page CT600A as the message
 // and the documents contain it.
 import type { Financials } from '@cfs/contracts'
-import type { ComputationLoans, LoansForm } from '@cfs/forms'
+import type { ComputationLoans, LoanAccountShown, LoansForm } from '@cfs/forms'
 import type { LoanAccount, LoansComputation, LoansPage, NotedAdvance } from '@cfs/tax'
 import { nearestPence } from '@cfs/values'
 
@@ -63,6 +63,11 @@ export function loansForm(page: LoansPage): LoansForm {
   }
 }
 
+function taxedOf({ taxed }: LoansPage, person: string): LoanAccountShown['taxed'] {
+  const own = taxed.find(({ name }) => name === person)
+  return own && { parts: own.parts.map((part) => ({ ...part })), taxPence: own.taxPence }
+}
+
 /** The accounts and the page as the computation shows them; undefined without a page. */
 export function computationLoans({ accounts, page }: LoansComputation): ComputationLoans | undefined {
   if (page === undefined) return undefined
@@ -75,6 +80,7 @@ export function computationLoans({ accounts, page }: LoansComputation): Computat
       newLoanPence: account.newLoanPence,
       closingPence: account.closingPence,
       loanPounds: account.loanPounds,
+      taxed: taxedOf(page, account.name),
     })),
     page: loansForm(page),
     lawfulTaxPence: page.lawfulTaxPence,

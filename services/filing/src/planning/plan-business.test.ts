@@ -136,7 +136,9 @@ describe('letting', () => {
     const [first] = plan.returns
     expect(first?.accounts).toMatchObject({
       profitAndLoss: {
-        propertyIncomePence: 19_000_00,
+        // Letting is the company's ordinary activity, so its rents are turnover (CA 2006 s.474(1)).
+        turnoverPence: 19_000_00,
+        turnoverIsRents: true,
         otherOperatingExpensesPence: 900_00,
         interestPayablePence: 9000_00,
         taxPence: 1729_00,
@@ -145,6 +147,45 @@ describe('letting', () => {
     expect(first?.computations?.adjustments?.map(({ amountPence }) => amountPence)).toEqual([
       900_00, 9000_00, -19_000_00,
     ])
+  })
+
+  test.each([
+    ['a landlord with all rents in its turnover', {}, { turnover: 600 }, [600_00, undefined, true]],
+    [
+      'a landlord with rents in both lines',
+      {},
+      { turnover: 100, property: { income: 500 } },
+      [600_00, undefined, true],
+    ],
+    [
+      'an investor',
+      { activity: 'investment' },
+      { turnover: 0, property: { income: 600 } },
+      [600_00, undefined, true],
+    ],
+    [
+      'a trade',
+      { activity: 'trade' },
+      { turnover: 100, property: { income: 500 } },
+      [100_00, 500_00, undefined],
+    ],
+    [
+      'a trade without sales',
+      { activity: 'trade' },
+      { turnover: 0, property: { income: 500 } },
+      [0, 500_00, undefined],
+    ],
+  ])('of %s is shown in the accounts of both years', (...[, business, lines, expected]) => {
+    const { plan } = planned({
+      business: { activity: 'property_letting', lets_to_connected_persons: false, ...business },
+      profit_and_loss: lines,
+      prior_year: { ...SHEET, profit_and_loss: lines },
+    })
+    const form = plan.returns[0]?.accounts
+    const years = form !== undefined && 'profitAndLoss' in form ? [form, form.prior] : []
+    const shown = years.map((year) => year?.profitAndLoss)
+    const of = shown.map((each) => [each?.turnoverPence, each?.propertyIncomePence, each?.turnoverIsRents])
+    expect(of).toEqual([expected, expected])
   })
 })
 

@@ -245,7 +245,10 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       figures,
       financials,
       directorsInOffice: regime === 'small' ? directorsInOffice(company, period) : undefined,
-      profitAndLoss: regime === 'dormant' ? undefined : profitAndLossOf(financials, payableOf(tax)),
+      profitAndLoss:
+        regime === 'dormant'
+          ? undefined
+          : profitAndLossOf(financials, { period, computedTaxPence: payableOf(tax) }),
     },
   )
 }

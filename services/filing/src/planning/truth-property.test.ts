@@ -3,7 +3,15 @@
 // a reason that the second working knows. With the second workings of packages/tax: 10,000 random companies.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyFacts, NO_LINES, PLAIN_FACTS, type Facts, type Loan } from '../../test/truth/any-return.ts'
+import {
+  anyFacts,
+  NO_DATED,
+  NO_LINES,
+  PLAIN_FACTS,
+  type Dated,
+  type Facts,
+  type Loan,
+} from '../../test/truth/any-return.ts'
 import { dayAfter } from '../../test/truth/days.ts'
 import { notedOf, outcomeOf } from '../../test/truth/request-of.ts'
 import { isCaught, statedLists } from '../../test/truth/second-loans.ts'
@@ -45,6 +53,20 @@ test.each<readonly [string, Partial<Facts>]>([
   ],
 ])('%s: the same truth', (_, facts) => {
   expect(expectTruth({ ...PLAIN_FACTS, start: '2025-02-28', end: '2025-12-27', ...facts })).toBe('refused')
+})
+
+test.each<readonly [string, Partial<Dated>]>([
+  [
+    'integral features and other plant',
+    { integral_features_expenditure: 3001, plant_and_machinery_expenditure: 2000 },
+  ],
+  ['integral features alone', { integral_features_expenditure: 5001 }],
+  ['integral features for more than the allowance', { integral_features_expenditure: 9000 }],
+  ['other plant alone', { plant_and_machinery_expenditure: 5001 }],
+])('an investment allowance on %s: the same truth', (_, expenditure) => {
+  const dated = [{ ...NO_DATED, capital_allowances: 5001, ...expenditure }]
+  const facts = { ...PLAIN_FACTS, lines: { ...NO_LINES, turnover: 1_000_000 }, dated }
+  expect(expectTruth({ ...facts, claims: 'annual_investment_allowance' })).toBe('planned')
 })
 
 /** Compares the product with the second working, and says what the product did. */

@@ -31,8 +31,8 @@ export function prepareReturn(
     credentials,
   })
   const document = (kind: SentDocument, content: string | Buffer | undefined) => {
-    // One set of accounts covers the whole period. If the period is split into two returns, the accounts end
-    // on the same day as the second return.
+    // One set of accounts covers the whole period. If the period makes several returns, the accounts end on
+    // the same day as the last return.
     const periodEnd = kind === 'accounts_ixbrl' ? (accounts ?? form).period.end : form.period.end
     const filename = documentFilename(kind, { companyNumber: form.registrationNumber, periodEnd })
     if (content === undefined) return []

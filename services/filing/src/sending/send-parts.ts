@@ -29,7 +29,7 @@ export async function sendParts(
   }
 }
 
-/** Limits each part to its share of the time, so that the first part cannot use up the time of the second. */
+/** Limits each part to its share of the time, so that no part can use up the time of a later one. */
 function shareOf(timing: Timing, { position, count }: { position: number; count: number }): Timing {
   const share = position / count
   return { ...timing, sendingMs: timing.sendingMs * share, pendingMs: timing.pendingMs * share }

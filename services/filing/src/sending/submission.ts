@@ -35,7 +35,7 @@ export interface PreparedSending {
   lookup(question: { readonly sentAt: Date; readonly signal: AbortSignal }): Promise<LookupOutcome>
 }
 
-/** One message to the authority: the whole filing, or one of the two returns of a split period. */
+/** One message to the authority: the whole filing, or the return of one of its accounting periods. */
 export interface PlannedPart {
   readonly period: Period
   /** The tax computation; null if there are no figures. */

@@ -104,8 +104,8 @@ const MISTALLIED = `
   select account_id from of_days`
 
 /**
- * Selects filings whose status does not follow from their parts. A split filing has two parts, because a
- * CT600 filing for more than twelve months is sent as two returns.
+ * Selects filings whose status does not follow from their parts. A split filing has a
+ * part for the return of each accounting period.
  */
 const DIFFER_FROM_PARTS = `
   select f.filing_id as id from filing f left join filing_part p using (filing_id)

@@ -57,7 +57,7 @@ const CONTRACTOR: GoldenCompany = {
         {
           director: 'Sana Malik',
           advanced: 12_000,
-          terms: 'The advance bears interest of 2.25% and is repayable on demand.',
+          terms: 'The advance is interest-free and repayable on demand.',
         },
       ],
     },
@@ -136,7 +136,7 @@ const FORMER_TRADER: GoldenCompany = {
   register: { ...filedBefore, ...director('Owen Bright'), name: 'BRIGHT JOINERY HOLDINGS LIMITED' },
   approvedOn: '2026-05-20',
   financials: {
-    business: { activity: 'investment' },
+    business: { activity: 'investment', trade_ceased_on: '2023-12-31' },
     profit_and_loss: { turnover: 0, interest_receivable: 18_000, other_operating_expenses: 2400 },
     balance_sheet: {
       current_assets: 418_000,
@@ -218,7 +218,12 @@ const FIRST_WITH_ASSETS: GoldenCompany = {
   approvedOn: '2026-08-03',
   financials: {
     business: { began_on: '2025-02-01' },
-    profit_and_loss: { turnover: 14_000, other_operating_expenses: 3500, disallowable_expenses: 100 },
+    profit_and_loss: {
+      turnover: 14_000,
+      other_operating_expenses: 3500,
+      depreciation: 567,
+      disallowable_expenses: 100,
+    },
     returns: [
       {
         period_start: '2025-02-01',
@@ -237,21 +242,22 @@ const FIRST_WITH_ASSETS: GoldenCompany = {
       },
     ],
     balance_sheet: {
-      fixed_assets: 2600,
+      fixed_assets: 2033,
       current_assets: 8037.41,
       cash: 8037.41,
       creditors_within_one_year: 1508.03,
       share_capital: 100,
-      profit_and_loss_account: 9029.38,
+      profit_and_loss_account: 8462.38,
     },
     average_employees: 0,
     associated_companies: 0,
     principal_activity: 'graphic design',
   },
-  // 10,600 over 424 days: 9,125 less the laptop of 2,000, and 1,475 less the printer of 600 and the gift.
+  // The laptop of 2,000 loses 25% a year for 13 months, the printer of 600 for 2 months: 567, which is added
+  // back. 10,600 over 424 days: 9,125 less the laptop, and 1,475 less the printer and the gift.
   expected: {
-    netAssets: 9129.38,
-    profitAfterTax: 9029.38,
+    netAssets: 8562.38,
+    profitAfterTax: 8462.38,
     returns: [
       { 155: 7125, 170: 20, 315: 7145, 525: 1357.55, 690: 2000, 705: 2000 },
       { 155: 875, 170: 17, 305: 100, 315: 792, 525: 150.48, 690: 600, 705: 600 },

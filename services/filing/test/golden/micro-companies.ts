@@ -265,6 +265,7 @@ const CEASED: GoldenCompany = {
   register: { ...filedBefore, ...director('Ewan McKay'), name: 'EASTGATE COURIERS LIMITED' },
   approvedOn: '2026-01-15',
   financials: {
+    business: { activity: 'trade', trade_ceased_on: '2025-10-31' },
     profit_and_loss: {
       turnover: 52_000,
       staff_costs: 18_000,

@@ -26,11 +26,17 @@ export interface Dated {
   readonly capital_allowances: number
   readonly balancing_charges: number
   readonly qualifying_donations: number
+  readonly integral_features_expenditure: number
   readonly plant_and_machinery_expenditure: number
 }
 export type DatedName = keyof Dated
 
-export type Claims = 'capital_allowances' | 'annual_investment_allowance' | 'full_expensing' | 'main_pool'
+export type Claims =
+  | 'capital_allowances'
+  | 'annual_investment_allowance'
+  | 'full_expensing'
+  | 'main_pool'
+  | 'special_rate_pool'
 
 export interface Loan {
   readonly name: string
@@ -104,6 +110,7 @@ export const NO_DATED: Dated = {
   capital_allowances: 0,
   balancing_charges: 0,
   qualifying_donations: 0,
+  integral_features_expenditure: 0,
   plant_and_machinery_expenditure: 0,
 }
 
@@ -172,9 +179,10 @@ const anyDated: fc.Arbitrary<Dated> = fc.record({
   dividends_received: seldom,
   non_trade_interest_payable: seldom,
   property_finance_costs: seldom,
-  capital_allowances: seldom,
+  capital_allowances: fc.oneof(seldom, amount),
   balancing_charges: seldom,
   qualifying_donations: seldom,
+  integral_features_expenditure: amount,
   plant_and_machinery_expenditure: seldom,
 })
 
@@ -305,8 +313,10 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
         'capital_allowances',
         'capital_allowances',
         'annual_investment_allowance',
+        'annual_investment_allowance',
         'full_expensing',
         'main_pool',
+        'special_rate_pool',
       ),
       dated: fc.tuple(...periods.map(() => anyDated)),
       returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),

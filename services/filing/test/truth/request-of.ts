@@ -87,6 +87,7 @@ export function financialsOf(facts: Facts): object {
     },
     tax_adjustments: {
       [facts.claims]: totals.capital_allowances,
+      integral_features_expenditure: totals.integral_features_expenditure,
       plant_and_machinery_expenditure: totals.plant_and_machinery_expenditure,
       balancing_charges: totals.balancing_charges,
       qualifying_donations: totals.qualifying_donations,
@@ -150,6 +151,7 @@ export const DATED = [
   'capital_allowances',
   'balancing_charges',
   'qualifying_donations',
+  'integral_features_expenditure',
   'plant_and_machinery_expenditure',
 ] as const satisfies readonly DatedName[]
 

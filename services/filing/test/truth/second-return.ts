@@ -186,12 +186,18 @@ function allowanceBoxes(
   claims: Facts['claims'],
   { trades, dated }: { readonly trades: boolean; readonly dated: Dated },
 ): Readonly<Record<string, number>> {
-  const claimed = (name: Facts['claims']) => (trades && claims === name ? up(dated.capital_allowances) : 0)
+  const { integral_features_expenditure: integral } = dated
+  const claimed = (name: Facts['claims']) => (trades && claims === name ? dated.capital_allowances : 0)
+  const investment = claimed('annual_investment_allowance')
+  // Integral features come first: no request of these facts has a writing-down allowance beside.
+  const special = Math.min(integral, investment)
   return {
-    688: claimed('full_expensing'),
-    690: claimed('annual_investment_allowance'),
-    // The main pool contains the investment allowance again, and a total whose parts are unknown.
-    705: claimed('annual_investment_allowance') + claimed('main_pool') + claimed('capital_allowances'),
+    688: up(claimed('full_expensing')),
+    690: up(investment),
+    // The pools contain the investment allowance again, and the main pool a total whose parts are unknown.
+    695: up(special + claimed('special_rate_pool')),
+    705: up(investment - special + claimed('main_pool') + claimed('capital_allowances')),
+    770: up(integral),
     775: up(dated.plant_and_machinery_expenditure),
   }
 }

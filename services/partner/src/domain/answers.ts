@@ -71,6 +71,11 @@ export interface Answers {
   readonly loans?: readonly LoanAnswer[] | undefined
   /** The overdrawn accounts that the customer confirmed to be no more than `loans`, by `accountKey`. */
   readonly confirmed?: readonly string[] | undefined
+  /**
+   * What the accounts say of guarantees and commitments outside the balance sheet, in the customer's words;
+   * empty if there are none.
+   */
+  readonly commitments?: string | undefined
   /** Whether five people or fewer, or its directors, controlled the company (CTA 2010 s.439). */
   readonly isClose?: boolean | undefined
   readonly associatedCompanies?: number | undefined
@@ -94,3 +99,4 @@ export const MOST_PEOPLE = 5
 /** The length of a name in the return (CT600A box A10A). */
 export const MOST_NAME_CHARACTERS = 56
 export const MOST_CONDITIONS_CHARACTERS = 100
+export const MOST_COMMITMENTS_CHARACTERS = 300

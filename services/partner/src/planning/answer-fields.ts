@@ -57,6 +57,8 @@ export const OWN_FIELDS = [
 ] as const
 const CHOICES = [
   'owed',
+  'guarantees',
+  'guarantees_text',
   'close',
   'associates',
   'associates_count',

@@ -17,7 +17,7 @@ const day = isoDateFrom
 const PERIOD = { start: day('2025-04-01'), end: day('2026-03-31') }
 const NONE = { activity: false, lets: false, beganOn: false }
 const ALL = { activity: true, lets: true, beganOn: true }
-const NO = { owed: 'no', associates: 'no', trade: 'none' }
+const NO = { owed: 'no', associates: 'no', trade: 'none', guarantees: 'no' }
 const SHEET = {
   average_employees: 1,
   'balance_sheet.current_assets': 100,
@@ -115,12 +115,12 @@ describe('what the company does is asked', () => {
 
 describe('nothing is assumed', () => {
   test.each<[string, Readonly<Record<string, string>>, typeof NONE, readonly string[]]>([
-    ['no answer at all', {}, NONE, ['owed', 'associates', 'trade']],
+    ['no answer at all', {}, NONE, ['owed', 'guarantees', 'associates', 'trade']],
     [
       'every question without an answer',
       {},
       ALL,
-      ['owed', 'associates', 'trade', 'activity', 'lets', 'began'],
+      ['owed', 'guarantees', 'associates', 'trade', 'activity', 'lets', 'began'],
     ],
     ['other companies without their number', { ...NO, associates: 'yes' }, NONE, ['associates_count']],
     [

@@ -11,7 +11,7 @@ const LONG = [
   { start: day('2025-11-01'), end: day('2025-12-31') },
 ] as const
 const NONE = { activity: false, lets: false, beganOn: false }
-const OTHERS = { associates: 'no', trade: 'none' }
+const OTHERS = { associates: 'no', trade: 'none', guarantees: 'no' }
 const ADA = {
   ...OTHERS,
   owed: 'yes',

@@ -21,7 +21,7 @@ const LOAN = {
   'loan-0-p0-later': '0',
   'loan-0-p0-repaid': '6000',
 }
-const NONE = { associates: 'no', trade: 'none', owed: 'no' }
+const NONE = { associates: 'no', trade: 'none', owed: 'no', guarantees: 'no' }
 const TO_READ = {
   asked: { activity: false, lets: false, beganOn: false },
   period: YEAR,
@@ -114,20 +114,21 @@ describe('who controls the company', () => {
 })
 
 describe('accounts alone ask about directors only', () => {
-  const { 'loan-0-director': _, 'loan-0-p0-later': __, ...loan } = LOAN
+  const { 'loan-0-director': _, 'loan-0-p0-later': __, ...asked } = LOAN
+  const loan = { ...asked, guarantees: 'no' }
   const errorsOfAccounts = (values: Readonly<Record<string, string>>) => {
     const read = readDirectorsLoans(values, TO_READ)
     return 'errors' in read ? Object.keys(read.errors) : []
   }
 
   test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-    ['no answer', {}, ['owed']],
-    ['no debt', { owed: 'no' }, []],
+    ['no answer', {}, ['owed', 'guarantees']],
+    ['no debt', { owed: 'no', guarantees: 'no' }, []],
     ['a debt, without tax questions', loan, []],
     ['a debt without its terms', { ...loan, 'loan-0-interest': '' }, ['loan-0-interest']],
     [
       'a debt of nobody',
-      { owed: 'yes' },
+      { owed: 'yes', guarantees: 'no' },
       ['name', 'opening', 'p0-lent', 'p0-repaid', 'interest', 'conditions'].map((field) => `loan-0-${field}`),
     ],
   ])('%s', (...[, values, expected]) => {
@@ -139,8 +140,8 @@ describe('accounts alone ask about directors only', () => {
     expect(financialsOf(answers, 'accounts')['notes']).toMatchObject({
       directors_advances: [{ director: 'Ada Lamp', advanced: 9000, repaid: 6000 }],
     })
-    expect(financialsOf(answersOf({ owed: 'no' }, readDirectorsLoans), 'accounts')).not.toHaveProperty(
-      'notes',
-    )
+    expect(
+      financialsOf(answersOf({ owed: 'no', guarantees: 'no' }, readDirectorsLoans), 'accounts'),
+    ).not.toHaveProperty('notes')
   })
 })

@@ -5,7 +5,7 @@ import { accountKey, debtsInAccounts } from './debt-accounts.ts'
 import { type AnswersToRead, readAnswers } from './read-answers.ts'
 
 const YEAR = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
-const OTHERS = { associates: 'no', trade: 'none' }
+const OTHERS = { associates: 'no', trade: 'none', guarantees: 'no' }
 const ADA = {
   ...OTHERS,
   owed: 'yes',

@@ -163,6 +163,7 @@ const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?
   associated_companies: { field: 'associates_count' },
   loans_to_participators: { field: 'owed' },
   loans_exemption: { field: 'close' },
+  'notes.guarantees_and_commitments': { field: 'guarantees_text' },
 }
 
 /** The fields of a person, and of one of its periods, by the member of the loan. */

@@ -18,7 +18,7 @@ const answered: Draft = {
   ...begun,
   areFiguresChecked: true,
   areAnswersChecked: true,
-  answers: { owed: false },
+  answers: { owed: false, commitments: '' },
 }
 const declared: Draft = { ...answered, seenTax: 0, isDeclared: true }
 const sent = { state: 'sent', attempt: 1, at: '', filingId: 'fil_1', body: null } as const

@@ -1,4 +1,5 @@
 // The pages of the form in their order, and the first one that is not complete.
+import type { Answers } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
 import { partsToSend } from './parts-to-send.ts'
 import { isSending, wantedTypes } from './wanted-types.ts'
@@ -17,9 +18,9 @@ export const FORM_STEPS = [
 export type FormStep = (typeof FORM_STEPS)[number]
 
 /**
- * The steps of this form: only a trading company's return computes tax, and accounts alone ask about loans to
- * directors. A return that was sent already is not
- * computed again when the accounts alone are sent again.
+ * The steps of this form: only a trading company's return computes tax, and accounts alone ask what
+ * their notes say. A return that was sent already is not computed again when the accounts alone are sent
+ * again.
  */
 export function stepsOf({
   wanted,
@@ -52,6 +53,11 @@ export function stepBefore(step: FormStep, draft: Draft): FormStep | undefined {
   return steps[steps.indexOf(step) - 1]
 }
 
+/** The questions that every company is asked, whatever it files. */
+function areAnswered({ owed, commitments }: Answers = {}): boolean {
+  return owed !== undefined && commitments !== undefined
+}
+
 function isComplete(step: FormStep, draft: Draft): boolean {
   switch (step) {
     case 'company':
@@ -64,7 +70,7 @@ function isComplete(step: FormStep, draft: Draft): boolean {
       return draft.areFiguresChecked
     case 'questions':
       // A form of an earlier version has answers to other questions.
-      return draft.areAnswersChecked === true && draft.answers?.owed !== undefined
+      return draft.areAnswersChecked === true && areAnswered(draft.answers)
     case 'tax':
       return draft.seenTax !== null
     case 'read':

@@ -97,6 +97,7 @@ const DATED =
  * balances at the end of the form before.
  */
 export function lastingAnswers({
+  commitments,
   isClose,
   associatedCompanies,
   activity,
@@ -107,6 +108,7 @@ export function lastingAnswers({
   // A trade that has ended is no answer for the time after it.
   const isOver = activity === 'trade' && tradeCeasedOn !== undefined
   return {
+    commitments,
     isClose,
     associatedCompanies,
     activity: isOver ? undefined : activity,

@@ -2,7 +2,12 @@
 import { ACTIVITIES } from '@cfs/tax'
 import { formatMoney, type IsoDate, nearestPence, type Period } from '@cfs/values'
 import type { Figures } from '../domain/draft.ts'
-import { type Answers, TRADE_CHANGES, type TradeChange } from '../domain/answers.ts'
+import {
+  type Answers,
+  MOST_COMMITMENTS_CHARACTERS,
+  TRADE_CHANGES,
+  type TradeChange,
+} from '../domain/answers.ts'
 import { type AnswerErrors, type AnswerValues, readDay, yesOrNo } from './answer-fields.ts'
 import { owedAtEnd, sumOf } from './closing-loans.ts'
 import { readParts } from './dated-figures.ts'
@@ -41,19 +46,36 @@ export function readAnswers(values: AnswerValues, toRead: AnswersToRead): ReadAn
   const { asked, period, periods, figures } = toRead
   const about = values['close'] === 'no' ? 'untaxed' : 'taxed'
   const loans = readLoansOwed(values, { ...toRead, about }, errors)
+  const commitments = readCommitments(values, errors)
   const isClose = readControl(values, loans, errors)
   const associatedCompanies = readAssociates(values, errors)
   const business = readBusiness(values, { asked, period, errors })
   const parts = readParts(values, { figures, periods, errors })
   if (Object.keys(errors).length > 0) return { errors }
-  return { answers: { ...loans, isClose, associatedCompanies, ...business, parts } }
+  return { answers: { ...loans, commitments, isClose, associatedCompanies, ...business, parts } }
 }
 
-/** What accounts alone need to know: what directors owed the company (CA 2006 s.413). */
+/** What accounts alone need to know: what their notes say (CA 2006 ss.413 and 472(1A)). */
 export function readDirectorsLoans(values: AnswerValues, toRead: Omit<LoansOwed, 'about'>): ReadAnswers {
   const errors: AnswerErrors = {}
-  const answers = readLoansOwed(values, { ...toRead, about: 'directors' }, errors)
-  return Object.keys(errors).length > 0 ? { errors } : { answers }
+  const loans = readLoansOwed(values, { ...toRead, about: 'directors' }, errors)
+  const commitments = readCommitments(values, errors)
+  return Object.keys(errors).length > 0 ? { errors } : { answers: { ...loans, commitments } }
+}
+
+/** What the accounts say of guarantees and commitments; empty if there are none. */
+function readCommitments(values: AnswerValues, errors: AnswerErrors): string | undefined {
+  const have = yesOrNo(values['guarantees'])
+  if (have === undefined) {
+    errors['guarantees'] = 'Choose whether there are guarantees or commitments'
+    return undefined
+  }
+  if (!have) return ''
+  const words = (values['guarantees_text'] ?? '').replaceAll(/\s+/g, ' ').trim()
+  if (words !== '' && [...words].length <= MOST_COMMITMENTS_CHARACTERS) return words
+  errors['guarantees_text'] =
+    `Describe the guarantees or commitments, in at most ${MOST_COMMITMENTS_CHARACTERS} characters`
+  return undefined
 }
 
 type LoansOwed = Pick<AnswersToRead, 'periods' | 'debts' | 'carried' | 'ticked'> & Pick<LoansToRead, 'about'>

@@ -52,11 +52,15 @@ function sharedMembers({ companyNumber, externalId, draft }: FormOf): object {
   }
 }
 
-/** The figures with the note of directors' advances, which all accounts contain (CA 2006 s.413). */
+/** The figures with the notes that the accounts of every size contain (CA 2006 ss.413 and 472(1A)). */
 function financialsOf({ figures, answers }: Draft, type: FilingType): object {
   const advances = directorsAdvances(answers)
-  const notes = advances.length === 0 ? {} : { notes: { directors_advances: advances } }
-  return { ...financialsFrom(figures, type), ...notes }
+  const { commitments = '' } = answers ?? {}
+  const notes = {
+    ...(advances.length > 0 && { directors_advances: advances }),
+    ...(commitments !== '' && { guarantees_and_commitments: commitments }),
+  }
+  return { ...financialsFrom(figures, type), ...(Object.keys(notes).length > 0 && { notes }) }
 }
 
 /** `financials` from figures by their dotted path; figures of last year only if there are any. */

@@ -26,6 +26,8 @@ export function typedAnswers(
   const values = {
     [PERIODS_FIELD]: periodsInText(answers.parts ?? loans?.[0]?.periods ?? periods),
     owed: wordOf(owed),
+    guarantees: wordOf(answers.commitments === undefined ? undefined : answers.commitments !== ''),
+    guarantees_text: answers.commitments ?? '',
     close: wordOf(answers.isClose),
     associates: count === undefined ? '' : wordOf(count > 0),
     associates_count: count === undefined || count === 0 ? '' : String(count),

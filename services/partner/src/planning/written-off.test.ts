@@ -12,6 +12,7 @@ const YEAR = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') 
 const ADA = {
   associates: 'no',
   trade: 'none',
+  guarantees: 'no',
   owed: 'yes',
   close: 'yes',
   'loan-0-name': 'Ada Lamp',

@@ -53,6 +53,7 @@ const person = z.object({ name: z.string(), isDirector: z.boolean(), pounds: z.n
 
 /** Answers that also hold for a later form. */
 export const lasting = z.object({
+  commitments: z.string().optional(),
   isClose: z.boolean().optional(),
   associatedCompanies: z.int().optional(),
   activity: z.enum(ACTIVITIES).optional(),

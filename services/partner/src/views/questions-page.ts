@@ -18,8 +18,10 @@ import type { Period } from '@cfs/values'
 import { type DatedShown, datedFields } from './dated-fields.ts'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
+import { guaranteesQuestion } from './guarantees-question.ts'
 import { loanFields, type PersonShown, type ShownPeriod } from './loan-fields.ts'
 import type { FormPlace, PageView } from './page-view.ts'
+import { revealing } from './revealing.ts'
 
 /** An amount that someone usually owes the company, with what identifies its tick. */
 export interface DebtToTick {
@@ -70,7 +72,7 @@ export function questionsPage(model: QuestionsModel): PageView {
         content: [
           DEFAULT_BUTTON,
           hiddenField('periods', model.values['periods'] ?? ''),
-          ...(hasReturn ? taxQuestions(model) : [loansQuestion(model)]),
+          ...(hasReturn ? taxQuestions(model) : [loansQuestion(model), guaranteesQuestion(model)]),
           button({ label: 'Continue' }),
         ],
       })}`,
@@ -86,11 +88,12 @@ function taxQuestions(model: QuestionsModel): readonly Slot[] {
     loansQuestion(model),
     controlQuestion(model),
     associatesQuestion(model),
+    guaranteesQuestion(model),
   ]
 }
 
-const OF_TAX = 'The tax depends on the answers, and your figures do not show them.'
-const OF_ACCOUNTS = 'The accounts depend on the answer, and your figures do not show it.'
+const OF_TAX = 'The tax and the accounts depend on the answers, and your figures do not show them.'
+const OF_ACCOUNTS = 'The accounts depend on the answers, and your figures do not show them.'
 
 /** The Enter key presses the first button of a form, which must not add a person. */
 const DEFAULT_BUTTON = html`<button type="submit" hidden>Continue</button>`
@@ -101,11 +104,6 @@ function offeredNotice(): Html {
     content: html`<p>Some answers are from the last form that was sent. Check each, and change what is no
       longer right.</p>`,
   })
-}
-
-/** A question whose further fields are shown only with the answer that needs them; always in old browsers. */
-function revealing(question: Html, further: Slot): Html {
-  return html`<div class="reveals">${question}<div class="follow-up stack">${further}</div></div>`
 }
 
 function loansQuestion(model: QuestionsModel): Html {
