@@ -130,6 +130,19 @@ export const FORM_STATES: readonly PageState[] = [
     open: async (scene, page) => scene.open(page, await withNewerFigures(scene), '/form/newer'),
   },
   {
+    name: 'newer figures that are the same',
+    heading: 'The new figures are the same',
+    text: 'nothing to check again',
+    async open(scene, page) {
+      const link = await scene.link()
+      await scene.importFigures(link)
+      const visitor = await scene.toQuestions(link)
+      // The account that the customer placed is part of the figures of the new import too.
+      await scene.importFigures(link)
+      await scene.open(page, visitor, '/form/questions')
+    },
+  },
+  {
     name: 'tax with tax on a loan',
     heading: 'The tax to pay',
     text: 'What is paid back by',

@@ -2,6 +2,7 @@
 // service: the keyboard alone, a link that ends or expires on the way, two tabs, and newer figures.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { SIGN_IN } from './page-state.ts'
 import { type PageScene, sampleTax, startPageScene } from './page-scene.ts'
 import { endCompany } from './link-states.ts'
 
@@ -191,6 +192,29 @@ test('a newer import is offered while the form is filled in, and the old figures
   await heading('Check your figures')
   await page.getByText('£120,000.00').first().waitFor()
   expect(await page.getByRole('link', { name: 'Compare them' }).count()).toBe(0)
+})
+
+test('a press on Send with older figures sends nothing and leads to the differences', async () => {
+  const link = await scene.link()
+  await scene.importFigures(link)
+  await scene.open(page, await scene.toTax(link), '/form/tax')
+  await press('Continue')
+  await heading('Read what will be sent')
+  await page.locator('input[name=declared]').check()
+  await press('Continue to sign-in details')
+  await heading('Sign-in details')
+  await scene.importFigures(link, -121_000)
+  const before = scene.filing.submissions.length
+  await page.getByLabel('Government Gateway user ID').fill(SIGN_IN.gateway_id)
+  await page.getByLabel('Government Gateway password').fill(SIGN_IN.gateway_password)
+  await page.getByLabel('Company authentication code').fill(SIGN_IN.auth_code)
+  await press(/^Send/)
+  await heading('Use the new figures?')
+  await page.getByText('Nothing has been sent to the authorities yet').waitFor()
+  expect(scene.filing.submissions.length).toBe(before)
+  await press('Use the new figures')
+  await heading('Check your figures')
+  await page.getByText('£121,000.00').first().waitFor()
 })
 
 test('a filing that an authority may have is not sent again with the other one', async () => {

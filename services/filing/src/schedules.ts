@@ -121,11 +121,10 @@ function startSettlingDoubts(context: FilingContext, doubting: DoubtContext): Sc
 function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   const under = new Set<Promise<void>>()
   const sleeper = createSleeper()
-  let isStopping = false
-  let claimsWithoutWork = 0
-  const isIdle = () => claimsWithoutWork > CLAIMS_UNTIL_IDLE
+  const state = { isStopping: false, claimsWithoutWork: 0 }
+  const isIdle = () => state.claimsWithoutWork > CLAIMS_UNTIL_IDLE
   const rest = async (restMs: number) => {
-    if (!isStopping) await sleeper.sleep(restMs)
+    if (!state.isStopping) await sleeper.sleep(restMs)
   }
 
   function begin(item: T): void {
@@ -137,12 +136,12 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   }
 
   async function loop(): Promise<void> {
-    while (!isStopping) {
+    while (!state.isStopping) {
       try {
         const capacity = duty.concurrency - under.size
         const items = await duty.claim(capacity)
         for (const item of items) begin(item)
-        claimsWithoutWork = items.length === 0 ? claimsWithoutWork + 1 : 0
+        state.claimsWithoutWork = items.length === 0 ? state.claimsWithoutWork + 1 : 0
         // Fewer items than asked for are all that is due: an immediate second claim would find none.
         if (items.length < capacity) await rest(isIdle() ? Math.max(duty.restMs, IDLE_REST_MS) : duty.restMs)
       } catch (error) {
@@ -150,7 +149,7 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
           { err: error, duty: duty.name },
           'could not claim the next scheduled jobs in the database; retrying',
         )
-        claimsWithoutWork = 0
+        state.claimsWithoutWork = 0
         await rest(duty.afterErrorMs ?? AFTER_ERROR_MS)
       }
       if (under.size >= duty.concurrency) await Promise.race(under)
@@ -162,10 +161,10 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
     wake() {
       // A process that is not idle looks for work often enough, and rests after an error in any case.
       if (isIdle()) sleeper.wake()
-      claimsWithoutWork = 0
+      state.claimsWithoutWork = 0
     },
     async stop() {
-      isStopping = true
+      state.isStopping = true
       sleeper.wake()
       const { promise: timeUp, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, STOP_MS)

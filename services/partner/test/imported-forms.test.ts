@@ -2,7 +2,7 @@
 // be resolved before they are filed.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleComputation } from './sample-computation.ts'
-import { answer, ANSWERS, type Link, makeLink, startVisit } from './directors.ts'
+import { answer, ANSWERS, lastFinancials, type Link, makeLink, SIGN_IN, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
 import type { FormVisitor } from './form-visitor.ts'
 import { partnerRequests } from './partner-requests.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   filing.computation = null
+  filing.beforeDryRun = async () => undefined
 })
 afterAll(async () => {
   await partner.stop()
@@ -139,6 +140,119 @@ test('figures that arrive while the customer compares others are shown before th
   await importFigures(link, { sales: 3000 })
   expect((await visitor.submit('/form/newer', { answer: 'new' })).location).toBe('/form/newer')
   expect(await figuresOf(link)).toMatchObject({ 'profit_and_loss.turnover': 1000 })
+})
+
+/** A trading company with imported figures at the sign-in details. */
+async function toSignIn(link: Link): Promise<FormVisitor> {
+  filing.computation = sampleComputation()
+  const visitor = await toFigures(link)
+  await answer(visitor, 'figures', {})
+  await answer(visitor, 'questions', ANSWERS)
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  return visitor
+}
+
+test.each(['questions', 'tax', 'read', 'read/accounts/accounts_pdf', 'sign-in'])(
+  'newer figures are compared before the page %s opens',
+  async (page) => {
+    const link = await makeLink(partner)
+    await importFigures(link)
+    const visitor = await toSignIn(link)
+    await importFigures(link, { sales: 2000 })
+    expect((await visitor.get(`/form/${page}`)).location).toBe('/form/newer')
+  },
+)
+
+test.each(['tax', 'read', 'sign-in'])(
+  'a press on the page %s with older figures sends nothing',
+  async (page) => {
+    const link = await makeLink(partner)
+    await importFigures(link)
+    const visitor = await toSignIn(link)
+    await visitor.get(`/form/${page}`)
+    await importFigures(link, { sales: 2000 })
+    const before = filing.submissions.length
+    const fields = { charge: 'no', declared: 'yes', ...SIGN_IN }
+    expect((await visitor.submit(`/form/${page}`, fields)).location).toBe('/form/newer')
+    expect(filing.submissions.length).toBe(before)
+    expect((await visitor.get('/form/newer')).text).toContain('Nothing has been sent')
+  },
+)
+
+test('figures that arrive while the form is checked before it is sent are compared first', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link)
+  const visitor = await toSignIn(link)
+  await visitor.get('/form/sign-in')
+  const before = filing.submissions.length
+  let isImported = false
+  filing.beforeDryRun = async () => {
+    if (isImported) return
+    isImported = true
+    await importFigures(link, { sales: 2000 })
+  }
+  expect((await visitor.submit('/form/sign-in', SIGN_IN)).location).toBe('/form/newer')
+  expect([isImported, filing.submissions.length]).toEqual([true, before])
+})
+
+test('a customer who compared newer figures files those that were chosen', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link)
+  const visitor = await toSignIn(link)
+  await importFigures(link, { sales: 2000 })
+  await answer(visitor, 'newer', { answer: 'keep' })
+  expect((await visitor.get('/form')).location).toBe('/form/sign-in')
+  await importFigures(link, { sales: 3000 })
+  await answer(visitor, 'newer', { answer: 'new' })
+  expect((await visitor.get('/form')).location).toBe('/form/figures')
+  await answer(visitor, 'figures', {})
+  await answer(visitor, 'questions', ANSWERS)
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  await answer(visitor, 'sign-in', SIGN_IN)
+  expect(lastFinancials(filing, 'ct600')).toMatchObject({ profit_and_loss: { turnover: 3000 } })
+})
+
+test('figures without a difference are no reason to check the form again', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link)
+  const visitor = await toSignIn(link)
+  await importFigures(link)
+  const page = await visitor.get('/form/newer')
+  expect(page.text).toContain('The new figures are the same')
+  expect(page.text).not.toContain('Use the new figures</button>')
+  await answer(visitor, 'newer', { answer: 'keep' })
+  expect((await visitor.get('/form')).location).toBe('/form/sign-in')
+})
+
+test('figures for another period leave the form as it is', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link)
+  const visitor = await toSignIn(link)
+  await importFigures(link, { sales: 2000, periodEnd: '2025-09-30' })
+  expect((await visitor.get('/form/sign-in')).status).toBe(200)
+})
+
+test('figures that arrive after a form without any was checked are compared before it is sent', async () => {
+  const link = await makeLink(partner)
+  filing.computation = sampleComputation()
+  const visitor = await toFigures(link, { day: '31', month: '3', year: '2026' })
+  await answer(visitor, 'figures', {})
+  await importFigures(link)
+  expect((await visitor.get('/form/questions')).location).toBe('/form/newer')
+})
+
+test('a filing that is sent again after a rejection waits for the newer figures too', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link)
+  const visitor = await toSignIn(link)
+  await answer(visitor, 'sign-in', SIGN_IN)
+  for (const id of [...filing.filings.values()].slice(-2)) filing.statuses.set(id, 'rejected')
+  await importFigures(link, { sales: 2000 })
+  await visitor.get('/form/status')
+  await visitor.submit('/form/again', { answer: 'same' })
+  expect((await visitor.get('/form/sign-in')).location).toBe('/form/newer')
 })
 
 test('newer figures bring the first day of their period', async () => {

@@ -1,3 +1,4 @@
+// Words that are laid out pair by pair look as if the font's library had laid them out as a whole.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { font } from './fonts.ts'

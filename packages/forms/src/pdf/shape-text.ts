@@ -52,9 +52,9 @@ const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 
 /**
  * The word's glyphs from those of its pairs of neighbouring characters, which are laid out only once. Laying
- * out a long word such as a digest takes milliseconds, and in this font the glyph and position of an ASCII
- * character depend on the next character only. A pair that becomes one glyph, a ligature, is the exception: its
- * word is laid out as a whole.
+ * out a long word such as a digest takes milliseconds. In this font the glyph and position of an ASCII
+ * character depend on the next character only: both ways agree for all words of three characters. A pair that
+ * becomes one glyph, a ligature, is the exception: its word is laid out as a whole.
  */
 function shapePairs(word: string, name: FontName): readonly PlacedGlyph[] {
   const glyphs: PlacedGlyph[] = []

@@ -150,8 +150,8 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
     response: answerFor({ ...locked.filing, status: filing.status, errors: filing.errors }, parts),
     authenticatedUtr: ending.filing === 'acknowledged' ? locked.filing.utr : null,
   }
-  // The event's statements are sent without waiting for the update, because every round trip prolongs the lock
-  // on the filing. The server runs them in this order.
+  // The event's statements are sent without waiting for the update, because every round trip prolongs the
+  // lock on the filing. The server runs them in this order.
   await Promise.all([
     moveFiling(tx, change),
     filing.hasMoved && publishMove(tx, { locked, filing, parts, at, result }),

@@ -104,9 +104,9 @@ export interface DueClaim {
 const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
 
 /**
- * The statement that claims due attempts. The state is a part of the text, because PostgreSQL uses the partial
- * index `attempt_due` in a reusable plan only for a state that it knows when it plans. With the state as a
- * parameter, it planned every claim again, which cost more than the claim itself.
+ * The statement that claims due attempts. The state is a part of the text, because PostgreSQL uses the
+ * partial index `attempt_due` in a reusable plan only for a state that it knows when it plans. With the state
+ * as a parameter, it planned every claim again, which cost more than the claim itself.
  */
 const claimDueText = (state: DueClaim['state']): string => `
     update attempt a

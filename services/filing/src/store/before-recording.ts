@@ -25,8 +25,8 @@ export interface BeforeRecording {
 type Row = Partial<KeyRow> & { readonly undecidedId: string | null; readonly heldPence: number }
 
 /**
- * Locks the account and reads the data. The second statement is sent with the first and begins when the account
- * is locked: while the lock is held, every round trip delays the account's other submissions.
+ * Locks the account and reads the data. The second statement is sent with the first and begins when the
+ * account is locked: while the lock is held, every round trip delays the account's other submissions.
  */
 export async function lockBeforeRecording(
   tx: Tx,

@@ -11,7 +11,9 @@ import {
 import { addMonths, type IsoDate, isLlp, isoDateInLondon, parseCompanyNumber } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { figuresFrom } from '../planning/submission-bodies.ts'
-import { findFormImport, type FormImport } from '../store/form-imports.ts'
+import { stepsOf } from '../planning/form-steps.ts'
+import { isSending } from '../planning/wanted-types.ts'
+import { findCurrentImportId, findFormImport, type FormImport } from '../store/form-imports.ts'
 import { sampleImport } from './sample-import.ts'
 import type { FormContext, Visit } from './visit.ts'
 
@@ -42,6 +44,19 @@ export async function readNewImport(
 ): Promise<ReadImport | undefined> {
   const imported = await readImport(context, { ...visit, draft: { ...visit.draft, periodEnd: null } })
   return earlier.some(({ periodEnd }) => periodEnd === imported?.periodEnd) ? undefined : imported
+}
+
+/**
+ * Whether the partner has sent figures for the form's period that the customer has not seen yet. A request
+ * that may be on its way is sent again as it was, so its form is not compared.
+ */
+export async function hasNewerImport({ pool }: Pick<FormContext, 'pool'>, visit: Visit): Promise<boolean> {
+  const { mode, draft } = visit
+  if (mode === 'test' || draft.periodEnd === null || isSending(draft)) return false
+  if (!stepsOf(draft).includes('figures')) return false
+  const { entitlementId } = visit
+  const current = await findCurrentImportId(pool, { entitlementId, periodEnd: draft.periodEnd })
+  return current !== undefined && current !== draft.importId
 }
 
 function optionsOf({ companyNumber, draft }: Visit, { companyType }: FormImport) {

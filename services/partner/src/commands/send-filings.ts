@@ -19,6 +19,7 @@ import { wantedTypes } from '../planning/wanted-types.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
 import { saveRememberedAnswers } from '../store/remembered-answers.ts'
 import { refusalOf } from './preview-filing.ts'
+import { hasNewerImport } from './read-imports.ts'
 import { isOpen, reloadVisit, type SavedVisit, saveVisit } from './read-visit.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
 
@@ -44,6 +45,8 @@ export type SentForm =
     }
   /** Another tab changed the form meanwhile, or the visit has ended; nothing was sent. */
   | { readonly kind: 'conflict' }
+  /** The partner has sent other figures than those in the form; nothing was sent. */
+  | { readonly kind: 'newer-figures' }
 
 export async function sendFilings(
   context: FormContext,
@@ -52,6 +55,7 @@ export async function sendFilings(
 ): Promise<SentForm> {
   // The partner may have ended the entitlement while the form was checked.
   if (!(await isOpen(context, visit))) return { kind: 'conflict' }
+  if (await hasNewerImport(context, visit)) return { kind: 'newer-figures' }
   await rememberAnswers(context, visit)
   const types = partsToSend(visit.draft)
   const bodies = Object.fromEntries(types.map((type) => [type, submissionBody(type, visit)]))

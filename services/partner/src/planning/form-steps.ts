@@ -47,6 +47,12 @@ export function mayOpen(step: FormStep, draft: Draft): boolean {
   return steps.indexOf(step) <= steps.indexOf(nextStep(draft)) && steps.includes(step)
 }
 
+/** Whether the step comes after the figures and before the outcome, so that it relies on the figures. */
+export function reliesOnFigures(step: FormStep, draft: Draft): boolean {
+  const steps = stepsOf(draft)
+  return steps.includes('figures') && steps.indexOf(step) > steps.indexOf('figures') && step !== 'status'
+}
+
 /** The step before this one; undefined for the first. */
 export function stepBefore(step: FormStep, draft: Draft): FormStep | undefined {
   const steps = stepsOf(draft)

@@ -68,6 +68,7 @@ function newerFigures(app: FastifyInstance, parts: FormParts): void {
       csrfToken: csrfToken(parts, visit.formOwner),
       importId: imported.importId,
       sentAt: imported.createdAt.toISOString(),
+      isNothingSent: sentTypes(visit.draft).length === 0,
       newStart: newStart(visit.draft, imported),
       changes: changedFigures(visit.draft.figures, imported.figures),
     })
@@ -89,7 +90,7 @@ function newerFigures(app: FastifyInstance, parts: FormParts): void {
             periodStart: newStart(visit.draft, imported) ?? visit.draft.periodStart,
           })
         : { ...visit.draft, importId }
-    return saveAndGo(request, reply, { parts, draft, path: '/form/figures' })
+    return saveAndGo(request, reply, { parts, draft })
   })
 }
 

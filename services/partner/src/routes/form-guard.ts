@@ -4,12 +4,13 @@ import { Problem } from '@cfs/contracts'
 import { hostOfRequest } from '@cfs/http'
 import { hostName } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasNewerImport } from '../commands/read-imports.ts'
 import { readVisit } from '../commands/read-visit.ts'
 import { type PageSite, siteOfHost } from '../commands/page-site.ts'
 import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
-import { type FormStep, mayOpen, nextStep } from '../planning/form-steps.ts'
+import { type FormStep, mayOpen, nextStep, reliesOnFigures } from '../planning/form-steps.ts'
 import { endedPage } from '../views/ended-pages.ts'
 import { cookieIn, type FormParts, isCsrfToken, sendFormPage } from './form-parts.ts'
 
@@ -59,7 +60,10 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
     if (visit === undefined || !isSiteOf(site, visit.accountId))
       return sendFormPage(reply, parts, { view: endedPage(), accountId: undefined })
     request.visit = visit
-    return audience === 'visit' ? undefined : requireStep(reply, visit, audience)
+    if (audience === 'visit') return undefined
+    return (
+      requireStep(reply, visit, audience) ?? requireCurrentFigures(reply, parts, { visit, step: audience })
+    )
   })
   app.addHook('preHandler', async (request) => {
     if (SAFE_METHODS.includes(request.method) || request.visit === undefined) return
@@ -80,6 +84,16 @@ function requireStep(reply: FastifyReply, visit: Visit, step: FormStep): Fastify
     return step === 'status' ? undefined : reply.redirect('/form/status', 303)
   if (isSending(draft)) return step === 'sign-in' ? undefined : reply.redirect('/form/sign-in', 303)
   return mayOpen(step, draft) ? undefined : reply.redirect(`/form/${nextStep(draft)}`, 303)
+}
+
+/** A customer whose partner has sent newer figures compares them before any later page. */
+async function requireCurrentFigures(
+  reply: FastifyReply,
+  { context }: FormParts,
+  { visit, step }: { readonly visit: Visit; readonly step: FormStep },
+): Promise<FastifyReply | undefined> {
+  if (!reliesOnFigures(step, visit.draft) || !(await hasNewerImport(context, visit))) return undefined
+  return reply.redirect('/form/newer', 303)
 }
 
 /** Refuses a form that does not contain the token of its own page. */

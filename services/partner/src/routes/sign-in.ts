@@ -31,6 +31,7 @@ export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
       requestId: request.id,
     })
     if (sent.kind === 'conflict') return reply.redirect('/form?message=changed', 303)
+    if (sent.kind === 'newer-figures') return reply.redirect('/form/newer', 303)
     keepCookie(reply, sent.cookie)
     request.visit = sent.visit
     const [refused] = sent.refusals.flatMap(explainRefusal)

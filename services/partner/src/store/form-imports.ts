@@ -45,6 +45,19 @@ export async function findFormImport(
   }
 }
 
+/** The id of the current import of the period. */
+export async function findCurrentImportId(
+  db: Queryable,
+  of: { readonly entitlementId: string; readonly periodEnd: IsoDate },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ importId: string }>(
+    `select import_id as "importId" from trial_balance_import
+     where entitlement_id = $1 and period_end = $2 and superseded_at is null`,
+    [of.entitlementId, of.periodEnd],
+  )
+  return rows[0]?.importId
+}
+
 export interface FormCorrection {
   readonly code: string
   readonly name: string

@@ -7,6 +7,7 @@ import {
   formatMoment,
   hiddenField,
   html,
+  type Html,
   notice,
   type Slot,
   table,
@@ -20,6 +21,8 @@ export function newerPage(model: {
   /** The import that is offered. */
   readonly importId: string
   readonly sentAt: string
+  /** Whether no filing of the form was sent. */
+  readonly isNothingSent: boolean
   /** The first day of their period, if it is not the one of the form. */
   readonly newStart: string | undefined
   readonly changes: readonly {
@@ -29,10 +32,13 @@ export function newerPage(model: {
   }[]
 }): PageView {
   const { partner, csrfToken, newStart, changes } = model
+  const isSame = changes.length === 0 && newStart === undefined
+  const title = isSame ? 'The new figures are the same' : 'Use the new figures?'
   return {
-    title: 'Use the new figures?',
-    content: html`${backLink('/form/figures')}<h1>Use the new figures?</h1>
-      <p>${partner} sent new figures ${formatMoment(model.sentAt)}, after you started this form.</p>
+    title,
+    content: html`${backLink('/form/figures')}<h1>${title}</h1>
+      <p>${partner} sent new figures on ${formatMoment(model.sentAt)}, after you started this form.
+        ${model.isNothingSent ? 'Nothing has been sent to the authorities yet.' : ''}</p>
       ${
         newStart === undefined
           ? ''
@@ -40,7 +46,7 @@ export function newerPage(model: {
       }
       ${
         changes.length === 0
-          ? notice({ tone: 'quiet', content: html`<p>They are the same as those in your form.</p>` })
+          ? notice({ tone: 'quiet', content: SAME })
           : table({
               caption: 'Differences between your form and the new figures',
               columns: [
@@ -56,16 +62,26 @@ export function newerPage(model: {
       ${form({
         action: '/form/newer',
         csrfToken,
-        content: html`${hiddenField('import', model.importId)}<div class="actions">${button({
-          label: 'Use the new figures',
-          name: 'answer',
-          value: 'new',
-        })}
-          ${button({ label: 'Keep my figures', kind: 'secondary', name: 'answer', value: 'keep' })}</div>`,
+        content: html`${hiddenField('import', model.importId)}<div class="actions">${
+          isSame ? button({ label: 'Continue', name: 'answer', value: 'keep' }) : choiceButtons()
+        }</div>`,
       })}
-      <p class="muted">Keeping your figures keeps your changes. New figures replace the profit and the balance
-        sheet, and nothing else.</p>`,
+      ${
+        isSame
+          ? ''
+          : html`<p class="muted">Keeping your figures keeps your changes. New figures replace the profit and
+              the balance sheet, and nothing else.</p>`
+      }`,
   }
+}
+
+const SAME = html`<p>
+  The new figures are the same as those in your form, so there is nothing to check again.
+</p>`
+
+function choiceButtons(): Html {
+  return html`${button({ label: 'Use the new figures', name: 'answer', value: 'new' })}
+    ${button({ label: 'Keep my figures', kind: 'secondary', name: 'answer', value: 'keep' })}`
 }
 
 function shown(pounds: number | undefined): Slot {
