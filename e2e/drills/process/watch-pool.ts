@@ -26,7 +26,7 @@ const TRANSACTIONS: Readonly<Record<string, RegExp>> = {
   'take refund': /^insert into refund/,
   'book refund': /^update refund set state/,
 }
-/** Matches the statements that claim due work; the kind of work is among the values of the statement. */
+/** Matches the statements that claim due work; the state for which they ask says the kind of work. */
 const CLAIM = /^update attempt a/
 
 /** Returns a replacement for `createPool` whose pools report their steps. */
@@ -58,14 +58,15 @@ function watch(client: Connection, crash: CrashPoint): void {
     if (text.includes('insert into inbox')) for (const type of typesIn(values)) steps.add(`take ${type}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: before the commit`)
   }
-  const after = ({ text, values }: Statement, result: unknown) => {
+  const after = ({ text }: Statement, result: unknown) => {
     const rows = rowsOf(result)
     if (text.includes('delete from outbox')) for (const { topic } of rows) steps.add(`send ${topic}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: after the commit`)
     if (rows.length === 0 && countOf(result) === 0) return
     const known = Object.entries(STATEMENTS).find(([, words]) => words.test(text))
     if (known !== undefined) crash.reached(`${known[0]}: done`)
-    if (CLAIM.test(text)) crash.reached(`claim ${values.includes('decided') ? 'deletion' : 'poll'}: done`)
+    if (CLAIM.test(text))
+      crash.reached(`claim ${text.includes("state = 'decided'") ? 'deletion' : 'poll'}: done`)
   }
   const watched = (...args: unknown[]): unknown => {
     const statement = statementOf(args)

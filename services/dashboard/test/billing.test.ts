@@ -70,17 +70,27 @@ describe('a top-up', () => {
     ])
   })
 
-  test.each(['9.99', '10000.01', '0', '-50', '1e3', '10.005', '', 'fifty', 'NaN'])(
-    'of “%s” is refused with an error on the field, and nothing is started',
-    async (amount) => {
-      await member.browser.get('/live/billing')
-      const { status, text } = await member.browser.submit('/live/billing/top-up', { amount })
-      expect(status).toBe(422)
-      expect(text).toContain('href="#field-amount"')
-      expect(wordsOf(text)).toContain('from £10 to £10,000')
-      expect(dashboard.product.billing.started).toEqual([])
-    },
-  )
+  test.each([
+    '9.99',
+    '10000.01',
+    '0',
+    '-50',
+    '1e3',
+    '10.005',
+    '',
+    'fifty',
+    'NaN',
+    '50,00',
+    '50 00',
+    '50000,00',
+  ])('of “%s” is refused with an error on the field, and nothing is started', async (amount) => {
+    await member.browser.get('/live/billing')
+    const { status, text } = await member.browser.submit('/live/billing/top-up', { amount })
+    expect(status).toBe(422)
+    expect(text).toContain('href="#field-amount"')
+    expect(wordsOf(text)).toContain('from £10 to £10,000')
+    expect(dashboard.product.billing.started).toEqual([])
+  })
 
   test('never redirects to a page other than the payment processor’s', async () => {
     dashboard.product.billing.checkoutUrl = 'https://evil.example/pay'

@@ -45,6 +45,8 @@ function stepOf(process: Process, { text }: Statement) {
 function createClient<T extends object>({ machine, process, database }: PoolOptions<T>) {
   let transaction: Transaction | undefined
   let isLost = false
+  /** Settles with the newest statement: the server runs the statements of a connection in their order. */
+  let newest: Promise<unknown> = Promise.resolve()
   let undo = async (): Promise<void> => undefined
   const begin = (): void => {
     const opened = new Transaction()
@@ -81,7 +83,13 @@ function createClient<T extends object>({ machine, process, database }: PoolOpti
       if (statement.text.startsWith('set local')) return NO_ROWS
       const isCommit = statement.text === 'commit'
       const effect = () => (isCommit ? database.commit(open) : database.run(open, statement))
-      return machine.ask(stepOf(process, statement), effect).catch(fail)
+      const asked = newest.then(() => {
+        if (isLost) throw new ConnectionLost()
+        return machine.ask(stepOf(process, statement), effect)
+      })
+      const answer = asked.catch(fail)
+      newest = asked.catch(() => undefined)
+      return answer
     },
   }
   return client

@@ -15,7 +15,7 @@ import { billingPage, paymentPage, sandboxBillingPage, unknownPaymentPage } from
 import { memberOf, readingOf, sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { amountField } from './read-amount.ts'
+import { amountField } from './amount-field.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
 import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'

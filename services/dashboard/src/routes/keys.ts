@@ -18,7 +18,7 @@ import { memberOf, sessionOf } from './guard-pages.ts'
 import { showNewKeyForm } from './new-key-form.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
-import { amountField } from './read-amount.ts'
+import { amountField } from './amount-field.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
 import { requireFound } from './require-found.ts'
 

@@ -1,8 +1,7 @@
 // The names of the fields about the questions, and how their values are read.
-import { type IsoDate, parseIsoDate } from '@cfs/values'
+import { type IsoDate, parseIsoDate, readTypedPounds, wrongPounds } from '@cfs/values'
 import { MOST_PEOPLE } from '../domain/answers.ts'
 import { DATED_FIELDS, memberOf } from './figure-fields.ts'
-import { readMoney } from './read-money.ts'
 
 export { MOST_PEOPLE }
 
@@ -132,8 +131,14 @@ export function readPounds(
     if (rule.ifEmpty !== undefined) errors[field] = rule.ifEmpty
     return undefined
   }
-  const pounds = readMoney(text)
+  const pounds = readTypedPounds(text)
   if (pounds !== undefined && (pounds >= 0 || rule.mayBeNegative === true)) return pounds
-  errors[field] = 'Enter an amount in pounds, such as 1250 or 1250.50'
+  errors[field] = capitalised(
+    pounds === undefined ? wrongPounds(text) : 'enter the amount without a minus sign',
+  )
   return undefined
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -1,7 +1,8 @@
 // Reads the fields of a section as the customer typed them.
+import { readTypedPounds, wrongPounds } from '@cfs/values'
 import type { Figures } from '../domain/draft.ts'
 import type { FigureField } from './figure-fields.ts'
-import { readMoney, writeMoney } from './read-money.ts'
+import { writeMoney } from './write-money.ts'
 
 export type ReadFigures =
   | { readonly figures: Figures }
@@ -19,8 +20,8 @@ export function readFigures(
   for (const field of fields) {
     const text = values[field.path] ?? ''
     if (text === '') continue
-    const amount = field.isCount === true ? readCount(text) : readMoney(text)
-    if (amount === undefined) errors[field.path] = messageFor(field)
+    const amount = field.isCount === true ? readCount(text) : readTypedPounds(text)
+    if (amount === undefined) errors[field.path] = messageFor(field, text)
     else if (amount < 0 && field.mayBeNegative !== true)
       errors[field.path] = `${field.label}: enter the amount without a minus sign`
     else figures[field.path] = amount
@@ -37,8 +38,6 @@ function readCount(text: string): number | undefined {
   return /^\d{1,7}$/.test(text) && Number(text) <= MOST_PEOPLE ? Number(text) : undefined
 }
 
-function messageFor({ label, isCount }: FigureField): string {
-  return isCount === true
-    ? `${label}: enter a whole number, such as 2`
-    : `${label}: enter an amount in pounds, such as 1250 or 1250.50`
+function messageFor({ label, isCount }: FigureField, text: string): string {
+  return `${label}: ${isCount === true ? 'enter a whole number, such as 2' : wrongPounds(text)}`
 }

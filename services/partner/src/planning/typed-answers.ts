@@ -14,7 +14,7 @@ import {
   wordOf,
 } from './answer-fields.ts'
 import { loansCarriedOver } from './debt-accounts.ts'
-import { writeMoney } from './read-money.ts'
+import { writeMoney } from './write-money.ts'
 
 export function typedAnswers(
   answers: Answers,

@@ -1,10 +1,5 @@
+import { readTypedPounds, wrongPounds } from '@cfs/values'
 import { z } from 'zod'
-
-/** An amount of money as people type it (`£1,250.50`), in pounds; undefined for anything else. */
-export function readAmount(text: string): number | undefined {
-  const plain = text.replaceAll(/[£\s,]/g, '')
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
-}
 
 /** A form field for an amount of money from `min` to `max` pounds. */
 export function amountField({ min, max }: { readonly min: number; readonly max: number }) {
@@ -13,11 +8,16 @@ export function amountField({ min, max }: { readonly min: number; readonly max: 
     .string({ error: `Enter an amount ${words}` })
     .trim()
     .transform((text, context) => {
-      const amount = readAmount(text)
-      if (amount === undefined) context.addIssue(`Enter an amount in pounds ${words}, such as 250 or 99.50`)
+      const amount = readTypedPounds(text)
+      if (amount === undefined) context.addIssue(notRead(text, words))
       else if (amount < min || amount > max) context.addIssue(`Enter an amount ${words}`)
       return amount ?? z.NEVER
     })
+}
+
+function notRead(text: string, words: string): string {
+  const sentence = wrongPounds(text, '250 or 99.50')
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. The amount must be ${words}`
 }
 
 function inPounds(pounds: number): string {
