@@ -28,6 +28,18 @@ test('a server of another program states its reason with the details', () => {
   )
 })
 
+test('a server written in Java states the innermost cause', () => {
+  const log = [
+    '2026-11-27 08:14:09,541 ERROR Kafka$ Exiting Kafka due to fatal exception during startup.',
+    'java.lang.RuntimeException: Unable to start acceptor for CLIENTS',
+    '\tat kafka.network.Acceptor.start(SocketServer.scala:511)',
+    'Caused by: java.net.BindException: Address already in use',
+    '\tat java.base/sun.nio.ch.Net.bind(Net.java:555)',
+    '\t... 18 more',
+  ]
+  expect(lastReason(log.join('\n')).summary).toBe('Address already in use')
+})
+
 test('migrations that do not match the database are recognised', () => {
   const log = [entry('MigrationError: 0001_a.sql differs from what was applied'), entry('    at b.ts:1:1')]
   expect(lastReason(log.join('\n'))).toEqual({

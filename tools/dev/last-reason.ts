@@ -13,11 +13,12 @@ export interface LastReason {
 
 export function lastReason(log: string): LastReason {
   const lines = log.split('\n').map(textOf).filter(isWorded)
-  const line = lines.findLast((text) => /\b(\w*Error|FATAL|PANIC|ERROR):/.test(text)) ?? lines.at(-1) ?? ''
+  const line =
+    lines.findLast((text) => /\b(\w*Error|\w*Exception|FATAL|PANIC|ERROR):/.test(text)) ?? lines.at(-1) ?? ''
   const detail = lines.slice(lines.lastIndexOf(line) + 1).find((text) => text.includes('DETAIL:'))
   const summary = [line, detail ?? []]
     .flat()
-    .map((text) => text.replace(/^.*?\b(\w*Error|FATAL|PANIC|ERROR|DETAIL): */, '').trim())
+    .map((text) => text.replace(/^.*?\b(\w*Error|\w*Exception|FATAL|PANIC|ERROR|DETAIL): */, '').trim())
   return {
     summary: summary.join('; ').slice(0, longest).replace(/\.$/, ''),
     isMigration: line.includes('MigrationError:'),
@@ -35,5 +36,5 @@ function textOf(line: string): string {
 
 /** Whether the line is neither empty nor part of a stack trace. */
 function isWorded(line: string): boolean {
-  return line.trim() !== '' && !/^\s+at |^Node\.js v|^\s*\^+\s*$|^[{}]$/.test(line)
+  return line.trim() !== '' && !/^\s+at |^\s+\.\.\. \d+ more$|^Node\.js v|^\s*\^+\s*$|^[{}]$/.test(line)
 }

@@ -1,6 +1,9 @@
 // Finds free ports on the loopback address, for programs that need their port before they start.
 import { randomInt } from 'node:crypto'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 
 // The ports are below the range from which kernels assign ports to outgoing connections (Linux: 32768,
 // macOS: 49152), so that a port chosen now is still free when the program binds it, and again when it
@@ -8,24 +11,35 @@ import { createServer, type Server } from 'node:net'
 const lowest = 16_000
 const highest = 32_000
 const attempts = 200
-/** Programs of one machine choose from different ports, so that none takes another's before it is bound. */
-const shares = 8
-const share = Number(process.env['VITEST_POOL_ID'] ?? process.pid) % shares
-
-const chosen = new Set<number>()
+/** One file for each port that a process of this user chose recently, so that no other process chooses it. */
+const reservations = join(tmpdir(), `chosen-ports-${userInfo().uid}`)
+/** Long enough for a program to bind its port, to be killed and to bind it again in a test. */
+const reservedMs = 10 * 60_000
 
 /**
  * An even port on which no program listens, and neither on the port after it, which a service uses for its
- * management routes; the same port is never returned twice in one process.
+ * management routes; no process of this user gets the same port again within ten minutes.
  */
 export async function chooseFreePort(): Promise<number> {
+  await mkdir(reservations, { recursive: true })
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = 2 * (randomInt(lowest / shares / 2, highest / shares / 2) * shares + share)
-    if (chosen.has(port) || !(await portIsFree(port)) || !(await portIsFree(port + 1))) continue
-    chosen.add(port)
+    const port = 2 * randomInt(lowest / 2, highest / 2)
+    if (!(await portIsFree(port)) || !(await portIsFree(port + 1)) || !(await reserve(port))) continue
     return port
   }
   throw new Error(`no free port between ${lowest} and ${highest} after ${attempts} attempts`)
+}
+
+/** Returns false if another choice, in this process or another, reserved the port recently. */
+async function reserve(port: number): Promise<boolean> {
+  const path = join(reservations, String(port))
+  const since = await stat(path).catch(() => undefined)
+  if (since !== undefined && Date.now() - since.mtimeMs < reservedMs) return false
+  await rm(path, { force: true })
+  return writeFile(path, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whether the port is free on this machine. */
