@@ -1,7 +1,10 @@
-// `npm run bench [-- name…] [--profile] [--minutes N] [--rate N] [--filings N]`: each bench alone or all.
+// `npm run bench [-- name…] [--profile] [--minutes N] [--rate N] [--filings N]`: each bench alone or all;
+// `npm run bench -- --against COMMIT [--turns N] [--rate N]`: this commit and another one in turns.
 import { parseArgs } from 'node:util'
+import { compareCommits } from './against/compare-commits.ts'
 import { allBenches as benches } from './all-benches.ts'
 import { runBenches } from './run-benches.ts'
+import { usage } from './usage.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -10,15 +13,13 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     rate: { type: 'string' },
     filings: { type: 'string' },
+    against: { type: 'string' },
+    turns: { type: 'string', default: '5' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
 if (values.help) {
-  process.stdout.write(`usage: npm run bench -- [name…] [--profile] [--minutes N] [--rate N] [--filings N]
-
-Measures one bench after the other: ${[...benches.keys()].join(', ')}. Without a name, all of them.
-bench/README.md says what each measures and what the options change.
-`)
+  process.stdout.write(usage([...benches.keys()]))
   process.exit(0)
 }
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
@@ -28,7 +29,10 @@ const wishes = {
   filings: numberOf(values.filings),
 }
 const unknown = positionals.filter((name) => !benches.has(name))
-if (unknown.length === 0) {
+if (values.against !== undefined) {
+  const wish = { perSecond: wishes.rate ?? 10, seconds: 12 }
+  await compareCommits({ commit: values.against, turns: Number(values.turns), wish })
+} else if (unknown.length === 0) {
   await runBenches(benches, { names: positionals, profile: values.profile, wishes })
 } else {
   process.stderr.write(`no bench ${unknown.join(', ')}: there are ${[...benches.keys()].join(', ')}\n`)

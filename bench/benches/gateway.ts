@@ -10,6 +10,7 @@ import { liftLimits } from '../product/operate.ts'
 import { topCosts } from '../profile/top-costs.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, median, percentile } from '../report/percentile.ts'
+import { ratioOfTurns } from '../report/ratio-of-turns.ts'
 import { startGateway } from '../targets/start-gateway.ts'
 import { startTarget, type Target } from '../targets/start-target.ts'
 import type { BenchContext } from './bench.ts'
@@ -123,12 +124,10 @@ function rateFigures(turns: readonly (readonly Turn[])[]): readonly Figure[] {
   const [direct = [], bare = [], gateway = []] = turns
   const rate = (of: readonly Turn[]) => `${median(of.map((turn) => turn.perSecond)).toFixed(0)} requests/s`
   const cpu = (of: readonly Turn[]) => `${median(of.map((turn) => turn.cpuMicroseconds)).toFixed(0)} µs`
-  const ratio = (of: readonly Turn[], to: readonly Turn[], what: keyof Turn): string => {
-    const all = of.map((turn, index) => turn[what] / (to[index]?.[what] ?? Number.NaN))
-    const [least, most] = [Math.min(...all).toFixed(2), Math.max(...all).toFixed(2)]
-    return `${median(all).toFixed(2)} of the bare proxy (${least} to ${most})`
+  const against = (of: readonly Turn[], what: keyof Turn): string => {
+    const valuesOf = (measured: readonly Turn[]) => measured.map((turn) => turn[what])
+    return `${ratioOfTurns(valuesOf(of), valuesOf(bare))} of the bare proxy`
   }
-  const against = (of: readonly Turn[], what: keyof Turn) => ratio(of, bare, what)
   return [
     { what: `c=${connections}, upstream directly`, value: rate(direct), ratio: against(direct, 'perSecond') },
     { what: `c=${connections}, bare proxy`, value: rate(bare) },

@@ -7,8 +7,10 @@ import { type GuardedProcess, runCommand, startGuarded } from '@cfs/testing/loca
 import { z } from 'zod'
 
 export const projectDirectory = join(import.meta.dirname, '../..')
+/** The checkout whose product is measured: this one, or that of another commit (`bench/against`). */
+export const productDirectory = process.env['BENCH_PRODUCT'] || projectDirectory
 export const instanceName = process.env['BENCH_INSTANCE'] || 'bench'
-export const instanceDirectory = join(projectDirectory, '.data', instanceName)
+export const instanceDirectory = join(productDirectory, '.data', instanceName)
 
 const account = z.object({ account_id: z.string(), live_key: z.string() })
 const runFile = z.object({
@@ -58,7 +60,7 @@ export function createBenchInstance(): BenchInstance {
 
   async function start(wish = simulators): Promise<number> {
     const began = performance.now()
-    const program = { command: 'npm', cwd: projectDirectory, stopSignal: 'SIGTERM' } as const
+    const program = { command: 'npm', cwd: productDirectory, stopSignal: 'SIGTERM' } as const
     const starting = await startGuarded(
       {
         ...program,
@@ -101,7 +103,7 @@ export function createBenchInstance(): BenchInstance {
     },
     async reset() {
       await stop()
-      await runCommand('npm', ['run', 'reset', '--', '--instance', instanceName], { cwd: projectDirectory })
+      await runCommand('npm', ['run', 'reset', '--', '--instance', instanceName], { cwd: productDirectory })
     },
   }
 }

@@ -1,14 +1,14 @@
 // Runs the operator's commands on the instance under test, to give an account money and limits.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { instanceName, projectDirectory } from './bench-instance.ts'
+import { instanceName, productDirectory } from './bench-instance.ts'
 
 const run = promisify(execFile)
 
 /** Returns the command's result; throws its error output if the command is refused. */
 export async function operate(...words: readonly string[]): Promise<unknown> {
   const args = ['tools/operator/main.ts', ...words, '--instance', instanceName]
-  const { stdout } = await run(process.execPath, args, { cwd: projectDirectory })
+  const { stdout } = await run(process.execPath, args, { cwd: productDirectory })
   return JSON.parse(stdout)
 }
 
