@@ -1,6 +1,7 @@
 // `npm test` runs the quick files, `npm run test:long` those named *.long.test.ts. Files share workers: a worker
 // loads each module once, and lends a started service to the next file.
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { OrderByTime } from './packages/testing/src/run/order-by-time.ts'
 import { findChromium } from './packages/testing/src/run/prerequisites.ts'
@@ -44,6 +45,8 @@ export default defineConfig({
     // Tests that wait for a condition wait as long as `waitFor` does; vitest's own limit is a second.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
+    // A program that a test starts loads its modules as compiled by an earlier one, in half the time.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node-compile') },
     sequence: { sequencer: OrderByTime },
     reporters: [
       'default',

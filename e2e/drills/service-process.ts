@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { waitFor } from '@cfs/testing'
 import type { ServiceName } from '../start-services.ts'
+import { compileCache } from '../compile-cache.ts'
 
 export interface ServiceProcess {
   readonly name: ServiceName
@@ -95,7 +96,13 @@ const isAlive = (child: ChildProcess) => child.exitCode === null && child.signal
 
 function spawnService({ name, environment, logFile, main = MAIN }: ProcessOptions): Running {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment, SERVICE: name },
+    env: {
+      ...compileCache(),
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ...environment,
+      SERVICE: name,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const log = createWriteStream(logFile, { flags: 'a' })

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitFor } from '@cfs/testing'
 import type { ServiceName } from '../service-environments.ts'
+import { compileCache } from '../compile-cache.ts'
 
 export interface ConfinedProcess {
   readonly name: ServiceName
@@ -89,7 +90,7 @@ function run(settings: ProcessSettings, pieces: Buffer[]) {
   const main = join(ROOT, 'services', settings.name, 'src/main.ts')
   const child = spawn(process.execPath, [...(settings.arguments ?? []), main], {
     cwd: settings.folder,
-    env: { ...settings.environment, TMPDIR: settings.folder },
+    env: { ...compileCache(), ...settings.environment, TMPDIR: settings.folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const output of [child.stdout, child.stderr]) output.on('data', (piece: Buffer) => pieces.push(piece))

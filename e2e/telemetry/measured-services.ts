@@ -11,6 +11,7 @@ import { freeUrls, SECRET, SERVICES, serviceEnvironments, type ServiceName } fro
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { loginsOf, testDatabases } from '../test-databases.ts'
+import { compileCache } from '../compile-cache.ts'
 
 export interface MeasuredServices extends Operator {
   readonly api: ApiClient
@@ -100,7 +101,13 @@ function spawnProgram(
   log: (line: string) => void,
 ): ChildProcess {
   const child = spawn(process.execPath, [join(PROJECT, main)], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'debug', ...environment },
+    env: {
+      ...compileCache(),
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'debug',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // No process is left running, whatever the result of the test.
