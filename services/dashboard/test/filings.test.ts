@@ -48,7 +48,7 @@ test('an invalid filter states what is wrong', async () => {
   )
   expect(answer.status).toBe(422)
   for (const words of [
-    'Company name must be 2 to 160 characters long',
+    'Company name must be at least 2 characters',
     'Period end must be a calendar date',
     'Created from must be a date such as 2026-03-31',
     'value="31.3.2026"',

@@ -183,7 +183,9 @@ test.each([
   ['password', 'short', 'at least 15'],
   ['password', 'person@books.example', 'easy to guess'],
   ['name', '   ', 'Enter your name'],
-  ['account_name', 'a\u202eb', 'invisible'],
+  ['name', 'a\u200bb', 'Your name must not contain control or invisible'],
+  ['account_name', 'a\u202eb', 'The organisation’s name must not contain control or invisible'],
+  ['account_name', 'a'.repeat(161), 'The organisation’s name must be 160 characters or fewer'],
 ])(
   'a form with a wrong %s is shown again with what was typed, and without the password',
   async (...given) => {

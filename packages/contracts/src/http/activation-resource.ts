@@ -7,7 +7,7 @@ export const activateRequest = z.strictObject({
   company_number: companyNumber,
   email: z
     .string()
-    .max(254, { error: 'must be at most 254 characters long', abort: true })
+    .max(254, { error: 'must be 254 characters or fewer', abort: true })
     .refine((text) => parseEmail(text) !== undefined, { error: 'must be an e-mail address' })
     .transform((text) => parseEmail(text) ?? text)
     .meta({ description: 'The customer’s e-mail address.', format: 'email', maxLength: 254 }),

@@ -1,6 +1,6 @@
-// The advice about a company number that is incomplete.
+// The advice about a company number that is incomplete, and about a text that is too short or too long.
 import { expect, test } from 'vitest'
-import { companyNumber } from './line.ts'
+import { companyNumber, line, paragraphs } from './line.ts'
 
 const messageOf = (text: string) => companyNumber.safeParse(text).error?.issues[0]?.message
 
@@ -19,4 +19,18 @@ test.each(['1234', 'SC12', '123456789', 'SC1234567', 'A123456'])('%s is no such 
 
 test.each(['01234567', 'sc123456', 'R0123456'])('%s is whole', (text) => {
   expect(messageOf(text)).toBeUndefined()
+})
+
+test.each([
+  ['', 'must not be empty'],
+  ['  ', 'must not be blank'],
+  ['😀'.repeat(5), undefined],
+  ['😀'.repeat(6), 'must be 5 characters or fewer'],
+])('a line of 1 to 5 characters: %s', (text, expected) => {
+  expect(line(1, 5).safeParse(text).error?.issues[0]?.message).toBe(expected)
+})
+
+test('a text that must be longer says so', () => {
+  expect(line(2, 5).safeParse('a').error?.issues[0]?.message).toBe('must be at least 2 characters')
+  expect(paragraphs(1).safeParse('ab').error?.issues[0]?.message).toBe('must be 1 character or fewer')
 })

@@ -11,6 +11,7 @@ const UNSAFE =
 const VISIBLE = /[^\s\u2800]/u
 /** Invisible characters that are allowed, because words in some scripts and emoji need them. */
 const JOINERS = /\p{Join_Control}|\ufe0f/gu
+const of = (characters: number) => `${characters} character${characters === 1 ? '' : 's'}`
 const withoutJoiners = (text: string) => text.replaceAll(JOINERS, '')
 
 /**
@@ -19,9 +20,10 @@ const withoutJoiners = (text: string) => text.replaceAll(JOINERS, '')
 export const line = (min: number, max: number) =>
   z
     .string()
-    .refine((text) => [...text].length >= min && [...text].length <= max, {
-      error: min === max ? `must be ${max} characters long` : `must be ${min} to ${max} characters long`,
+    .refine((text) => [...text].length >= min, {
+      error: min === 1 ? 'must not be empty' : `must be at least ${of(min)}`,
     })
+    .refine((text) => [...text].length <= max, { error: `must be ${of(max)} or fewer` })
     .refine((text) => !UNSAFE.test(withoutJoiners(text)), {
       error: 'must not contain control or invisible formatting characters',
     })
@@ -39,7 +41,7 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 export const paragraphs = (max: number) =>
   z
     .string()
-    .refine((text) => [...text].length <= max, { error: `must be at most ${max} characters long` })
+    .refine((text) => [...text].length <= max, { error: `must be ${of(max)} or fewer` })
     .refine((text) => !UNPRINTABLE.test(text.replaceAll(/[\n\r\t]/g, ' ')), {
       error: 'must not contain control characters or characters that change the direction of text',
     })

@@ -31,7 +31,7 @@ export const partnerTheme = z.strictObject({
     .describe('The logo; null removes it, and leaving it out keeps it.'),
   return_url: z
     .string()
-    .max(500, { error: 'must be at most 500 characters long' })
+    .max(500, { error: 'must be 500 characters or fewer' })
     .refine(isPage, { error: 'must be an https address' })
     .nullable()
     .describe('Where the customer goes back to after filing; null for nowhere.'),

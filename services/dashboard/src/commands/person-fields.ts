@@ -6,13 +6,22 @@ import { isGuessable } from '../clients/is-guessable.ts'
 import { ROLES } from '../domain/roles.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 
-/** One line of 1 to 160 characters, all of them visible. */
-export const personNameField = (missing: string) =>
+const name = line(1, 160)
+
+/**
+ * One line of 1 to 160 characters, all of them visible. The error says `missing` if the field is empty, or
+ * begins with `label`.
+ */
+export const personNameField = (missing: string, label: string) =>
   z
     .string(missing)
     .transform((text) => text.trim())
-    .refine((text) => text !== '', { error: missing, abort: true })
-    .pipe(line(1, 160))
+    .superRefine((text, context) => {
+      if (text === '') context.addIssue(missing)
+      else
+        for (const { message } of name.safeParse(text).error?.issues ?? [])
+          context.addIssue(`${label} ${message}`)
+    })
 
 export const roleField = z.enum(ROLES, { error: 'Choose a role' })
 

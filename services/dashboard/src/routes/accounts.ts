@@ -20,8 +20,10 @@ import { page } from './page-rules.ts'
 import { messageNamed, readDay, readForm, readOffset, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
-const newAccount = z.object({ new_name: personNameField('Enter a name for the account') })
-const newName = z.object({ name: personNameField('Enter a name for the account') })
+const newAccount = z.object({
+  new_name: personNameField('Enter a name for the account', 'The account’s name'),
+})
+const newName = z.object({ name: personNameField('Enter a name for the account', 'The account’s name') })
 const MESSAGES: Readonly<Record<string, string>> = {
   declined: 'You have declined the invitation.',
   left: 'You have left the account.',

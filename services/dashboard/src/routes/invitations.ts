@@ -50,7 +50,7 @@ export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): vo
     if (known === undefined || known.hasPerson) return acceptSignedIn(request, reply)
     const { email } = known.invitation
     const form = z
-      .object({ name: personNameField('Enter your name'), password: formText })
+      .object({ name: personNameField('Enter your name', 'Your name'), password: formText })
       .superRefine((given, at) => checkNewPassword({ ...given, email }, at))
     const given = readForm(form, request.body)
     if (!given.isValid) return showLink(request, reply, given.errors)

@@ -34,7 +34,7 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
   app.get(PROFILE, signedIn, async (request, reply) => showProfile(parts, { request, reply, errors: {} }))
   app.post(`${PROFILE}/name`, signedIn, async (request, reply) => {
-    const given = readForm(z.object({ name: personNameField('Enter your name') }), request.body)
+    const given = readForm(z.object({ name: personNameField('Enter your name', 'Your name') }), request.body)
     if (!given.isValid) return showProfile(parts, { request, reply, errors: given.errors })
     await changeName(context, { session: sessionOf(request), ...given.values }, request.pageCaller)
     return reply.redirect(`${PROFILE}?message=name-changed`, 303)

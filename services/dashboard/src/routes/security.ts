@@ -130,7 +130,10 @@ function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void 
 function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
   app.post(`${SECURITY}/passkeys`, sensitive, async (request, reply) => {
-    const given = readForm(z.object({ name: personNameField('Enter a name for the passkey') }), request.body)
+    const given = readForm(
+      z.object({ name: personNameField('Enter a name for the passkey', 'The passkey’s name') }),
+      request.body,
+    )
     if (!given.isValid) return showSecurity(parts, { request, reply, errors: given.errors })
     const answer = {
       credential: typed(request.body, 'credential'),

@@ -22,8 +22,8 @@ import { sendPage } from './send-page.ts'
 
 const form = z
   .object({
-    account_name: personNameField('Enter the name of your organisation'),
-    name: personNameField('Enter your name'),
+    account_name: personNameField('Enter the name of your organisation', 'The organisation’s name'),
+    name: personNameField('Enter your name', 'Your name'),
     email: emailField,
     password: formText,
   })

@@ -119,7 +119,8 @@ function topUpForms({ csrfToken, other, errors }: Parameters<typeof billingPage>
     characters: 6,
     autocomplete: 'off',
   })}${button({ label: 'Top up this amount', kind: 'secondary' })}`
-  return html`<p>You pay by card on a page of Stripe, our payment processor. We never see the number.</p>
+  return html`<p>You pay by card on a page of Stripe, our payment processor. We never see your card
+      number.</p>
     ${form({ action, csrfToken, content: fixed })}${form({ action, csrfToken, content: free })}`
 }
 

@@ -5,7 +5,7 @@ export function billingTabs(current: 'overview' | 'transactions' | 'receipts' | 
   const items = [
     ['overview', 'Balance', '/live/billing'],
     ['transactions', 'Transactions', '/live/billing/transactions'],
-    ['receipts', 'Receipts', '/live/billing/receipts'],
+    ['receipts', 'Top-ups', '/live/billing/receipts'],
     ['statements', 'Statements', '/live/billing/statements'],
   ] as const
   return tabs({

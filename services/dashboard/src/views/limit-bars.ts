@@ -30,7 +30,7 @@ export function limitBars(windows: readonly WindowModel[] | undefined, now: Date
 }
 
 function comesBack({ remaining, limit, reset_ms: resetMs }: WindowModel, now: Date): Slot {
-  if (remaining >= limit) return 'All are free.'
+  if (remaining >= limit) return `${count(remaining)} left.`
   const at = new Date(now.getTime() + resetMs)
   const next = resetMs < 120_000 ? html`in ${Math.ceil(resetMs / 1000)} seconds` : html`at ${moment(at)}`
   return remaining === 0

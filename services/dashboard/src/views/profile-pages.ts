@@ -75,7 +75,7 @@ function passwordSection({ csrfToken, email, errors }: ProfileModel): Html {
       type="text" name="username" value="${email}" autocomplete="username" readonly hidden />
     ${textField({
       name: 'current',
-      label: 'Present password',
+      label: 'Current password',
       error: errors['current'],
       type: 'password',
       autocomplete: 'current-password',

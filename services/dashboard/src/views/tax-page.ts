@@ -62,7 +62,7 @@ function returnSection(each: ReturnModel, place: Place): Html {
   const { tax_payable: tax, taxable_profit: profit, effective_rate: rate } = computation
   return html`<section>${heading}
     <p class="lead">${amount(tax)} on a taxable profit of ${amount(profit)}${
-      profit > 0 ? `: ${PERCENT.format(rate)} of it` : ''
+      profit > 0 ? `: an effective rate of ${PERCENT.format(rate)}` : ''
     }.</p>
     ${payment(each, place)}
     ${profitToTax(each, place)}

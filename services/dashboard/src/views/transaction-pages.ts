@@ -95,8 +95,8 @@ export function receiptsPage(model: {
     { heading: 'Amount', isNumeric: true },
   ]
   return {
-    title: 'Receipts',
-    content: html`<h1>Receipts</h1>${billingTabs('receipts')}
+    title: 'Top-ups',
+    content: html`<h1>Top-ups</h1>${billingTabs('receipts')}
       ${model.total === 0 ? nothing : table({ caption: 'Top-ups, newest first', columns, rows })}
       ${pagination({ ...page, hrefOf: (offset) => `/live/billing/receipts?offset=${offset}` })}`,
   }
@@ -151,7 +151,7 @@ export function receiptPage(receipt: ReceiptModel, paidWith: string): PageView {
         ]
   return {
     title,
-    content: html`<p><a href="/live/billing/receipts">Receipts</a></p>
+    content: html`<p><a href="/live/billing/receipts">Top-ups</a></p>
       <div class="heading"><h1>${title}</h1>${buttonLink({
         label: 'Download PDF',
         href: `${base}/pdf`,
