@@ -3,6 +3,7 @@ import { COVERAGE } from '@cfs/contracts'
 import { ACTIVITIES } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead, ASKED_OF_ALL } from '../../test/answers-to-read.ts'
 import type { Answers } from '../domain/answers.ts'
 import { type Draft, type Figures, newDraft } from '../domain/draft.ts'
 import { answeredMembers } from './answered-members.ts'
@@ -15,7 +16,7 @@ import { submissionBody } from './submission-bodies.ts'
 
 const day = isoDateFrom
 const PERIOD = { start: day('2025-04-01'), end: day('2026-03-31') }
-const NONE = { activity: false, lets: false, beganOn: false }
+const NONE = ASKED_OF_ALL
 const ALL = { activity: true, lets: true, beganOn: true }
 const NO = { owed: 'no', associates: 'no', trade: 'none', guarantees: 'no' }
 const SHEET = {
@@ -39,15 +40,7 @@ const bodyOf = (type: 'ct600' | 'accounts', draft: Draft) =>
   submissionBody(type, { companyNumber: '10000001', externalId: null, draft }) as {
     readonly financials?: Readonly<Record<string, unknown>>
   }
-const toRead = (asked: typeof NONE, period = PERIOD) => ({
-  asked,
-  period,
-  periods: [period],
-  figures: {},
-  debts: [],
-  carried: [],
-  ticked: [],
-})
+const toRead = (asked: typeof NONE, period = PERIOD) => answersToRead(period, { asked })
 const errorsOf = (values: Readonly<Record<string, string>>, asked = NONE, period = PERIOD) => {
   const read = readAnswers(values, toRead(asked, period))
   return 'errors' in read ? Object.keys(read.errors) : []
