@@ -57,7 +57,7 @@ const UNSENT = { status: 'pending', reference: null, receipt: null, errors: [], 
 
 /**
  * Refuses to combine a nil return with a return that has figures. Accounts are attached only to the first
- * return, so the second return could not state where they are.
+ * return, so the returns after it could not state where they are.
  */
 function refuseOtherKind(
   { period, computation, carriedFrom }: AcceptedPart,
@@ -67,7 +67,7 @@ function refuseOtherKind(
   const accepted = `the return for ${period.start} to ${period.end} was accepted in ${carriedFrom}`
   const message =
     computation === null
-      ? `must be omitted: ${accepted} as a nil return; amend both once the other is accepted too`
+      ? `must be omitted: ${accepted} as a nil return; amend all of them once the others are accepted too`
       : `is required: ${accepted} with figures`
   return invalid({ field: 'financials', message })
 }
