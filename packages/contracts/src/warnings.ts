@@ -224,6 +224,12 @@ export const WARNINGS = define({
     meaning: 'The depreciation in the profit and loss account differs from the charge in the notes.',
     action: 'Correct financials.profit_and_loss.depreciation or financials.notes.fixed_asset_movements.',
   },
+  RENTS_AFTER_EXPENSES: {
+    meaning:
+      'A company without a trade sent its rents as property_income. Its accounts show this amount as turnover, which must be the rents before expenses.',
+    action:
+      'If expenses were deducted, send financials.profit_and_loss.property with the rents and the expenses instead.',
+  },
   UNLIKE_FILED_ACCOUNTS: {
     meaning:
       'The return’s balance sheet or its regime differs from the accounts that this account filed for the period.',

@@ -53,6 +53,7 @@ const PROFIT: readonly FigureField[] = [
   {
     path: pl('property_income'),
     label: 'Profit from letting property',
+    hint: 'Rents less the costs of letting. A company without a trade enters its rents here, and their costs among its costs',
     section: 'profit',
     sum: 'plus',
     isRare: true,

@@ -50,6 +50,7 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
   EMPLOYEES_ASSUMED: 'The company had no employees in the period.',
   UTR_CHECK_DIGIT: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ a lot from last year’s, and they are right.',
+  RENTS_AFTER_EXPENSES: 'The rents are before all costs of letting, which are among the other costs.',
   SIGNATORY_NOT_IN_OFFICE: 'I may sign, although the register does not show me as a current officer.',
   NOTES_MISSING: 'I know that the accounts have no notes on policies or fixed assets.',
   INVESTMENT_LIMIT_SHARED: 'The company shares the investment allowance with no other company.',
