@@ -321,6 +321,17 @@ describe('a refused answer leads to its question', () => {
     expect(explained?.message).not.toContain('returns:')
   })
 
+  test.each([
+    ['payable', { place: 'figures', field: 'profit_and_loss.interest_payable' }],
+    ['receivable', { place: 'questions', field: '' }],
+  ])('and undivided interest %s to where it is entered', (kind, place) => {
+    const message = `Dates decide to which of them the amounts of interest ${kind} belong.`
+    const details = [{ field: 'financials.returns', message }]
+    const [explained] = explainRefusal({ type: 'ct600', code: 'VALIDATION_ERROR', message: '', details })
+    expect(explained).toMatchObject(place)
+    expect(explained?.message.includes('as “Other interest paid”')).toBe(kind === 'payable')
+  })
+
   test('and sales beside an activity that has none to the activity', () => {
     const field = 'financials.profit_and_loss.turnover'
     const message = `${field} and .other_income must be 0: the company has no trade in the period. Give more.`

@@ -4,6 +4,7 @@ import type { Period } from '@cfs/values'
 import type { Answers } from '../domain/answers.ts'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { closingLoans } from './closing-loans.ts'
+import { DATED_FIELDS } from './figure-fields.ts'
 
 export interface AskedQuestions {
   /** What the company does. */
@@ -19,12 +20,10 @@ export const BEGINNING = 'BUSINESS_ASSUMED_FROM_START'
 
 const PROFIT_AND_LOSS = 'profit_and_loss.'
 const TRADING_INCOME = ['profit_and_loss.turnover', 'profit_and_loss.other_income']
+/** What follows from the profit. */
+const OF_RESERVES = ['profit_and_loss.tax', 'profit_and_loss.dividends_paid']
 /** Members that are no income or cost of their own. */
-const OTHERS = [
-  'profit_and_loss.tax',
-  'profit_and_loss.dividends_paid',
-  'profit_and_loss.disallowable_expenses',
-]
+const OTHERS = [...OF_RESERVES, 'profit_and_loss.disallowable_expenses']
 
 /** Whether the company has income that only a trade has. */
 export function hasTradingIncome(figures: Figures): boolean {
@@ -84,13 +83,16 @@ export function datedForm(draft: Draft, answers: Answers = {}): Draft {
   const dates = { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade }
   return {
     ...draft,
-    figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => !DATED.test(path))),
+    figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => decidesPeriods(path))),
     answers: { ...dates, letsToConnectedPersons, activity },
   }
 }
 
-const DATED =
-  /^(?:tax_adjustments\.|profit_and_loss\.(?:interest_receivable|dividends_received|dividends_paid|tax$))/
+/** Whether periods may depend on the figure. A dry run refuses dated amounts until it knows the periods. */
+function decidesPeriods(path: string): boolean {
+  const isDated = DATED_FIELDS.some((field) => field.path === path)
+  return !isDated && !path.startsWith('tax_adjustments.') && !OF_RESERVES.includes(path)
+}
 
 /**
  * The answers that also hold for another period, to be confirmed. Who owed money is asked again, with the
