@@ -59,7 +59,12 @@ const stoppedOn = (date: string): Readonly<Record<string, string>> => {
 describe('what the company does is asked', () => {
   test.each<[string, Figures, boolean]>([
     ['with sales', { 'profit_and_loss.turnover': 1, 'profit_and_loss.interest_receivable': 1 }, false],
-    ['with other income of the trade', { 'profit_and_loss.other_income': 1 }, false],
+    ['with other income and no sales', { 'profit_and_loss.other_income': 1 }, true],
+    [
+      'with other income beside sales',
+      { 'profit_and_loss.turnover': 1, 'profit_and_loss.other_income': 1 },
+      false,
+    ],
     ['with interest alone', { 'profit_and_loss.interest_receivable': 1 }, true],
     [
       'with sales of 0 and a cost',

@@ -19,20 +19,20 @@ export interface AskedQuestions {
 export const BEGINNING = 'BUSINESS_ASSUMED_FROM_START'
 
 const PROFIT_AND_LOSS = 'profit_and_loss.'
-const TRADING_INCOME = ['profit_and_loss.turnover', 'profit_and_loss.other_income']
+const TURNOVER = 'profit_and_loss.turnover'
 /** What follows from the profit. */
 const OF_RESERVES = ['profit_and_loss.tax', 'profit_and_loss.dividends_paid']
 /** Members that are no income or cost of their own. */
 const OTHERS = [...OF_RESERVES, 'profit_and_loss.disallowable_expenses']
 
-/** Whether the company has income that only a trade has. */
-export function hasTradingIncome(figures: Figures): boolean {
-  return TRADING_INCOME.some((path) => (figures[path] ?? 0) !== 0)
+/** Whether the company has turnover. */
+export function hasSales(figures: Figures): boolean {
+  return (figures[TURNOVER] ?? 0) !== 0
 }
 
-/** Whether the company has income or costs without trading income (CTA 2010 s.18N). */
+/** Whether the company has income or costs without turnover (CTA 2010 s.18N). */
 export function needsActivity(figures: Figures): boolean {
-  if (hasTradingIncome(figures)) return false
+  if (hasSales(figures)) return false
   const given = Object.entries(figures).filter(([, value]) => value !== 0)
   return given.some(([path]) => path.startsWith(PROFIT_AND_LOSS) && !OTHERS.includes(path))
 }
