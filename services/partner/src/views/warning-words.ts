@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
     'The size of the company is right, although the accounts of the year before were of another kind.',
   UNLIKE_FILED_ACCOUNTS:
     'The figures are right, although the accounts that were filed for this period have other ones. HMRC compares the two.',
+  ACCEPTED_RETURN_DIFFERS:
+    'I know that HMRC accepted one of the tax returns with other figures, and that it must be amended afterwards.',
   COMPANY_NOT_ACTIVE:
     'I know that Companies House does not show the company as active, and may refuse what is sent.',
   NAME_UNLIKE_REGISTER: 'The company’s name is right, although Companies House has another one.',
