@@ -161,7 +161,9 @@ describe('the days of the trade reach the return', () => {
   ])('%s', (...[, values, business]) => {
     const draft = formWith(answersOf({ ...NO, ...values }))
     expect(bodyOf('ct600', draft).financials?.['business']).toEqual(business)
-    expect(bodyOf('accounts', draft).financials).not.toHaveProperty('business')
+    expect(bodyOf('accounts', draft).financials?.['business']).toEqual(business)
+    const alone = { ...draft, wanted: 'accounts' as const }
+    expect(bodyOf('accounts', alone).financials).not.toHaveProperty('business')
     expect(Object.keys(typedAnswers(draft.answers ?? {}, { period: PERIOD, periods: [PERIOD] }))).toContain(
       'trade',
     )
