@@ -23,8 +23,8 @@ export type End =
   /** The authority rejected the filing: nothing is charged, and no money stays reserved for it. */
   | 'rejected'
   /**
-   * One of two returns was accepted and the other was not sent: a request with a new idempotency key files
-   * only the missing return, and is charged once.
+   * One of several returns was accepted and another was not sent: a request with a new idempotency key files
+   * only the missing returns, and is charged once.
    */
   | 'half'
   /**

@@ -10,7 +10,7 @@ const ENDS: Readonly<Record<End, string>> = {
   'not received':
     '`NOT_RECEIVED`, or `NOT_SENT` if no byte went out; nothing charged; the key returns this outcome, a new key files',
   unknown: '`OUTCOME_UNKNOWN`, never sent again, nothing charged',
-  half: '`rejected`: one return accepted, the other `NOT_SENT`; a new key sends only the other; charged once',
+  half: '`rejected`: one return accepted, another `NOT_SENT`; a new key sends only the missing; charged once',
   rejected: '`rejected`, nothing charged, nothing held',
   opened: 'the account works, the next filing is charged to it',
   adjusted: 'the adjustment is made once, the balance is right',

@@ -271,14 +271,14 @@ const money: readonly KillPoint[] = [
   },
 ]
 
-/** A period of more than twelve months, for which one filing has two returns. */
-const twoReturns: readonly KillPoint[] = [
+/** A filing of several returns; the drill files a period of more than twelve months, which has two. */
+const severalReturns: readonly KillPoint[] = [
   {
     name: 'first-acknowledged',
     service: 'filing',
     moment: 'move: after the commit #1',
     does: 'split',
-    step: 'the first of two returns is acknowledged, the sending of the second has not started',
+    step: 'the first of several returns is acknowledged, the sending of the next has not started',
     finds: 'a poll that is due, and a prepared sending whose lease expires: NOT_SENT',
     end: 'half',
   },
@@ -287,7 +287,7 @@ const twoReturns: readonly KillPoint[] = [
     service: 'filing',
     moment: 'sending: done #2',
     does: 'split',
-    step: 'the first is acknowledged, the sending of the second is marked, no byte of it has been sent',
+    step: 'the first return is acknowledged, the sending of the next is marked, no byte of it has been sent',
     finds: 'a poll that is due, and a sending whose lease expires: OUTCOME_UNKNOWN',
     end: 'unknown',
   },
@@ -296,7 +296,7 @@ const twoReturns: readonly KillPoint[] = [
     service: 'filing',
     moment: 'submit: written #2',
     does: 'split',
-    step: 'the last byte of the second return has been sent, no response has arrived',
+    step: 'the last byte of the next return has been sent, no response has arrived',
     finds: 'a poll that is due, and a sending whose lease expires: OUTCOME_UNKNOWN',
     end: 'unknown',
   },
@@ -305,7 +305,7 @@ const twoReturns: readonly KillPoint[] = [
     service: 'filing',
     moment: 'move: before the commit #2',
     does: 'split',
-    step: 'the acknowledgement of the second return is written but not committed',
+    step: 'the acknowledgement of the next return is written but not committed',
     finds: 'a poll that is due, and a sending whose lease expires: OUTCOME_UNKNOWN',
     end: 'unknown',
   },
@@ -314,8 +314,8 @@ const twoReturns: readonly KillPoint[] = [
     service: 'filing',
     moment: 'move: after the commit #2',
     does: 'split',
-    step: 'both returns are acknowledged, the client has no response',
-    finds: 'two polls that are due; a retry with the key gets the stored response',
+    step: 'every return is acknowledged, the client has no response',
+    finds: 'a poll of each return that is due; a retry with the key gets the stored response',
     end: 'accepted',
   },
   {
@@ -332,7 +332,7 @@ const twoReturns: readonly KillPoint[] = [
     service: 'filing',
     moment: 'move: after the commit #3',
     does: 'split',
-    step: 'one return is accepted, the filing waits for the other',
+    step: 'one return is accepted, the filing waits for the next',
     finds: 'a poll and a deletion that are due',
     end: 'accepted',
   },
@@ -341,7 +341,7 @@ const twoReturns: readonly KillPoint[] = [
     service: 'filing',
     moment: 'move: before the commit #4',
     does: 'split',
-    step: 'the acceptance of the other return, and of the filing, is written but not committed',
+    step: 'the acceptance of the last return, and of the filing, is written but not committed',
     finds: 'the claim expires; polled again, with the same response',
     end: 'accepted',
   },
@@ -351,7 +351,7 @@ const twoReturns: readonly KillPoint[] = [
 export const KILL_POINTS: readonly KillPoint[] = [
   ...submitting,
   ...deciding,
-  ...twoReturns,
+  ...severalReturns,
   ...money,
   ...paymentPoints,
   ...partnerPoints,

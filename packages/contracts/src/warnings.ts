@@ -25,6 +25,11 @@ export const WARNINGS = define({
       'A filing of this type was already accepted for the company and period, and this is not an amendment.',
     action: 'Check the period. To correct the filing, send an amendment block.',
   },
+  ACCEPTED_RETURN_DIFFERS: {
+    meaning:
+      'The authority accepted a return of the period in an earlier filing, and these figures make another profit for it. The accepted return is not sent again.',
+    action: 'Once the filing is accepted, amend it: an amendment replaces all its returns.',
+  },
   EARLIER_OUTCOME_UNKNOWN: {
     meaning:
       'The last filing of this type for the company and period ended with OUTCOME_UNKNOWN: the authority may have it.',
@@ -223,6 +228,12 @@ export const WARNINGS = define({
   DEPRECIATION_UNLIKE_NOTE: {
     meaning: 'The depreciation in the profit and loss account differs from the charge in the notes.',
     action: 'Correct financials.profit_and_loss.depreciation or financials.notes.fixed_asset_movements.',
+  },
+  RENTS_AFTER_EXPENSES: {
+    meaning:
+      'A company without a trade sent its rents as property_income. Its accounts show this amount as turnover, which must be the rents before expenses.',
+    action:
+      'If expenses were deducted, send financials.profit_and_loss.property with the rents and the expenses instead.',
   },
   UNLIKE_FILED_ACCOUNTS: {
     meaning:

@@ -3,7 +3,7 @@ import { parseUtr } from '@cfs/values'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pastRules } from './past-rules.ts'
 import { selectStoreFacts } from '../src/store/store-facts.ts'
-import { startSplitWorld, type SplitWorld } from './split-filing.ts'
+import { computationOf, startSplitWorld, type SplitWorld } from './split-filing.ts'
 
 let world: SplitWorld
 beforeAll(async () => {
@@ -40,6 +40,23 @@ it('a nil return and one with figures cannot form one filing', async () => {
     await world.accept(corrected.filingId)
     expect(await world.view(account, corrected.filingId)).toMatchObject({ status: 'accepted' })
   }
+})
+
+it.each<[string, number, RegExp | undefined]>([
+  ['the same profit', 1000, undefined],
+  ['a profit of a pound more', 1001, /a taxable profit of £1,000 .* these figures make £1,001\./],
+  ['no profit', 0, /make £0\. Once the other returns are accepted, amend/],
+  ['ten times the profit', 10_000, /make £10,000\./],
+])('%s beside an accepted return: %d', async (_, profit, warned) => {
+  const [account, company] = [await world.account(), String(21_000_000 + profit)]
+  const { filingId } = await world.file(account, world.plan(company, []))
+  await world.accept(filingId, 1)
+  await world.reject(filingId, 2)
+  const { parts, ...plan } = world.plan(company, [])
+  const changed = { ...plan, parts: parts.map((part) => ({ ...part, computation: computationOf(profit) })) }
+  const { data } = await world.file(account, changed)
+  const unlike = warned && { code: 'ACCEPTED_RETURN_DIFFERS', message: expect.stringMatching(warned) }
+  expect(data['warnings']).toMatchObject(unlike === undefined ? [] : [unlike])
 })
 
 it('a return accepted under another tax reference completes no filing', async () => {

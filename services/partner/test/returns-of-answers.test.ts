@@ -112,6 +112,33 @@ test('what followed a trade is asked, and that nothing did reaches the dry run t
   })
 })
 
+test('interest that is not the trade’s is divided between the returns, and reaches each', async () => {
+  filing.returns = TWO_RETURNS
+  const refused = { field: 'financials.returns', message: 'the amounts of interest payable belong.' }
+  filing.refuse = (_, body) =>
+    body.includes('"interest_payable":90') && body.includes('"property_letting"')
+      ? { code: 'VALIDATION_ERROR', message: 'no', details: [refused] }
+      : undefined
+  const rent = { 'profit_and_loss.property_income': '500', 'profit_and_loss.interest_payable': '90' }
+  const visitor = await toQuestions(await makeLink(partner), rent)
+  const letting = { ...ANSWERS, activity: 'property_letting', lets: 'no' }
+  await visitor.get('/form/questions')
+  const page = await visitor.submit('/form/questions', letting)
+  expect([page.status, page.text.includes('enter the amount as “Other interest paid”')]).toEqual([422, true])
+  const moved = { 'profit_and_loss.interest_payable': '', 'profit_and_loss.non_trade_interest_payable': '90' }
+  await answer(visitor, 'figures/profit', { ...rent, ...moved })
+  await answer(visitor, 'figures', {})
+  const parts = { 'part-0-non_trade_interest_payable': '60', 'part-1-non_trade_interest_payable': '30' }
+  await answer(visitor, 'questions', { ...letting, ...parts })
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  await answer(visitor, 'sign-in', SIGN_IN)
+  expect(sentFinancials()['returns']).toMatchObject([
+    { period_end: '2025-10-31', non_trade_interest_payable: 60 },
+    { period_start: '2025-11-01', non_trade_interest_payable: 30 },
+  ])
+})
+
 test('amounts with dates are divided between several tax returns, and sent in each', async () => {
   filing.returns = TWO_RETURNS
   const visitor = await toQuestions(await makeLink(partner), {

@@ -26,7 +26,7 @@ const otherLines = {
     .describe(
       'Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. ' +
         'Do not include these expenses in other fields. A company without a trade should send property instead, ' +
-        'because the turnover in its accounts is the rents before expenses.',
+        'because the turnover in its accounts is the rents before expenses (warning RENTS_AFTER_EXPENSES).',
     ),
   dividends_received: amount
     .optional()

@@ -25,7 +25,7 @@ function refusedActivity({ business, figures, tradesInPeriod }: BusinessToCheck)
     // After the trade, the activity decides whether the company's costs are deductible.
     const isAsked = tradesInPeriod || business.tradeCeasedOn !== undefined
     if (companyKind === 'property_management' || companyKind === 'club') return []
-    if (tradingIncomePence(figures) > 0) return tradesInPeriod ? refusedTurnover(business, figures) : []
+    if (figures.turnoverPence > 0) return tradesInPeriod ? refusedTurnover(business, figures) : []
     return isAsked && (hasFigures(figures) || hasAllowances(figures))
       ? askActivity('The company has no turnover, but other income, costs or capital allowances.')
       : []

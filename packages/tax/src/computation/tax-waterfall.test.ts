@@ -76,7 +76,7 @@ test('each return of a long period has its own waterfall', () => {
   const ways = waterfalls({ turnoverPence: 10_000_000 }, LONG)
   expect(ways).toHaveLength(2)
   expect(ways.map((way) => way?.profit.at(-1)?.amountPence ?? 0).reduce((a, b) => a + b)).toBe(10_000_000)
-  expect(inWords(ways[0]?.profit)[1]).toMatch(/^Part of the other return -/)
+  expect(inWords(ways[0]?.profit)[1]).toMatch(/^Part of other returns -/)
 })
 
 test('other steps have no waterfall', () => {

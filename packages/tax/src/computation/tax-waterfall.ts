@@ -65,9 +65,7 @@ function profitEntries(steps: readonly Step[]): readonly WaterfallEntry[] | unde
     ...steps
       .filter(({ label }) => label.startsWith(STEP_LABELS.deduction))
       .map((step) => change(step.label, -pence(step), null)),
-    ...(share === undefined
-      ? []
-      : [change('Part of the other return', pence(share) - pence(adjusted), null)]),
+    ...(share === undefined ? [] : [change('Part of other returns', pence(share) - pence(adjusted), null)]),
     ...(allowed === undefined ? [] : [change(allowances, -pence(allowed), null)]),
     ...(charges === undefined ? [] : [change(balancingCharges, pence(charges), null)]),
     ...BOXED_CHANGES.flatMap(({ box, change: name, sign }) => {

@@ -4,6 +4,7 @@ import { meaning, type NameRule } from './name-rule.ts'
 
 const LOANS = ['director_loan', 'check_s455'] as const
 const ACCOUNT = '(?:accounts?|acct?s?|a c)'
+const HOLDERS = '(?:shareholders?|participators?|proprietors?|owners?)'
 /** People who may be participators or their associates (CTA 2010 ss.448 and 454). */
 const PEOPLE =
   '(?:shareholders?|participators?|proprietors?|owners?|investors?|stakeholders?|members?|trustees?|beneficiar(?:y|ies)|' +
@@ -34,19 +35,21 @@ const loanOfPerson = (id: string, pattern: RegExp): NameRule => ({
 export const PARTICIPATOR_RULES: readonly NameRule[] = [
   meaning(
     'director-loan',
-    /\bdirectors?\b.{0,20}\b(loans?|current (accounts?|a c|ac)|capital introduced|advances?|expense account|overdrawn)\b|\bdirectors? (personal |private )?(accounts?|a c|balances?)\b|\b(loans?|advances?|overdrawn|current (accounts?|a c)|(other|sundry) (debtors?|creditors?))\b.{0,12}\bdirectors?\b|\bd[lc]a\b|funds introduced|capital introduced|\b(due|owed|owing) (to|by|from) (the |a )?directors?\b/,
+    /\bdirectors?\b.{0,20}\b(loans?|current (accounts?|a c|ac)|capital introduced|advances?|expense account|overdrawn)\b|\bdirectors? (personal |private )?(accounts?|a c|balances?)\b|\b(loans?|advances?|overdrawn|current (accounts?|a c)|(other|sundry) (debtors?|creditors?))\b.{0,12}\bdirectors?\b|\bd[lc]a\b|funds introduced|capital introduced|\b(due|owed|owing) (to|by|from) (the |a )?directors?\b|\bdebtors? directors?$|\bdirectors? debtors?$/,
     LOANS,
   ),
   meaning(
     'participator-loan',
     anyOf(
-      `\\b(?:shareholders?|participators?|proprietors?|owners?)\\b.{0,8}\\b(?:loans?|advances?|overdrawn|${ACCOUNT}$)`,
-      `\\b(?:loans?|advances?|current ${ACCOUNT}|overdrawn|(?:other|sundry) (?:debtors?|creditors?))\\b.{0,12}\\b(?:shareholders?|participators?|proprietors?|owners?)\\b`,
+      `\\b${HOLDERS}\\b.{0,8}\\b(?:loans?|advances?|overdrawn|${ACCOUNT}$)`,
+      `\\b(?:loans?|advances?|current ${ACCOUNT}|overdrawn|(?:other|sundry) (?:debtors?|creditors?))\\b.{0,12}\\b${HOLDERS}\\b`,
       `\\b${PEOPLE} (?:overdrawn )?(?:current|personal|private|overdrawn) ${ACCOUNT}\\b`,
       `\\bcurrent ${ACCOUNT} (?:of |for |with )?(?:the |my )?${PEOPLE}\\b`,
       `\\b(?:loans?|advances?|lent) to (?:the |a |my )?${PEOPLE}\\b`,
       `\\b(?:due|owed|owing) (?:to|by|from) (?:the |a |my )?${PEOPLE}\\b`,
       `\\b(?:other|sundry) debtors? ${PEOPLE}\\b`,
+      `\\bdebtors? ${HOLDERS}$`,
+      `\\b${HOLDERS} debtors?$`,
     ),
     LOANS,
   ),

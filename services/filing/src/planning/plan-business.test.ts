@@ -30,6 +30,7 @@ describe('a company without turnover', () => {
     ['dividends', { dividends_received: 1 }],
     ['rents', { property: { income: 19_000 } }],
     ['costs', { other_operating_expenses: 1 }],
+    ['other income', { other_income: 18_000 }],
   ])('and with %s says what it does', (_what, lines) => {
     expect(refusedFields(() => planned({ profit_and_loss: { turnover: 0, ...lines } }))).toContain(
       'financials.business.activity',

@@ -35,7 +35,7 @@ export interface PlannedReturn {
 export interface Ct600Plan extends PlannedFiling {
   readonly type: 'ct600'
   readonly utr: Utr
-  /** The planned returns: one, or two for a period longer than twelve months. */
+  /** The planned returns, one for each accounting period. */
   readonly returns: readonly PlannedReturn[]
   /** The computation; null for a nil return. */
   readonly computation: StatedTotals | null

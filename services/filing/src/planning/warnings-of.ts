@@ -34,6 +34,7 @@ import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
+import { netRentWarnings } from './net-rent-warnings.ts'
 import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
@@ -237,6 +238,7 @@ function tradingWarnings(planned: PlannedPeriod, financials: Financials): readon
     ...(years === undefined ? priorYearWarnings(planned) : figureWarnings(years)),
     ...priorResultWarnings(planned, financials),
     ...consistencyWarnings(financials),
+    ...netRentWarnings(planned, financials),
     ...loans,
     ...(reserves === undefined ? [] : reserveWarnings(reserves)),
   ]

@@ -48,8 +48,12 @@ export async function recordFiling(
       refuseForMoney({ ...account, heldPence })
     if (refusal !== undefined) return { kind: 'refused', refusal }
 
-    const { parts, sendings, forms, computation } = await divideFiling(tx, accountId, plan)
-    const filing = newFiling(accountId, { ...plan, computation }, now)
+    const { parts, sendings, forms, computation, warnings } = await divideFiling(tx, accountId, plan)
+    const filing = newFiling(
+      accountId,
+      { ...plan, computation, warnings: [...plan.warnings, ...warnings] },
+      now,
+    )
     const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
     const recorded = filingRecorded(occasion, pricePence)
     const inserting = insertNewFiling(tx, {

@@ -118,7 +118,7 @@ function businessReasons(facts: Facts): readonly string[] {
     ...when(
       activity === undefined &&
         (trades || facts.tradeCeasedOn !== undefined) &&
-        turnover === 0 &&
+        lines.turnover === 0 &&
         (hasFigures || totalOf('capital_allowances') + totalOf('balancing_charges') > 0) &&
         !isStated,
       'financials.business.activity',

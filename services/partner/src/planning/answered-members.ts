@@ -7,13 +7,17 @@ import { balanceBefore, lentIn, mayBeBorrowedAgain, wasRepaidInPeriod } from './
 
 export function answeredMembers({ answers = {} }: Pick<Draft, 'answers'>): object {
   const { associatedCompanies, isClose } = answers
-  const business = businessMembers(answers)
   return {
-    ...(Object.keys(business).length === 0 ? {} : { business }),
+    ...businessMember(answers),
     ...(associatedCompanies === undefined ? {} : { associated_companies: associatedCompanies }),
     ...(isClose === false ? { loans_exemption: 'company_not_close' } : {}),
     ...periodMembers(isClose === false ? withoutLoans(answers) : answers),
   }
+}
+
+/** Accounts that are filed beside a return state the same business, such as a trade that has ended. */
+export function answeredOfAccounts({ answers = {}, wanted }: Pick<Draft, 'answers' | 'wanted'>): object {
+  return wanted === 'both' ? businessMember(answers) : {}
 }
 
 /** Only loans of a close company are in its return (CTA 2010 s.455). */
@@ -21,10 +25,10 @@ function withoutLoans(answers: Answers): Answers {
   return { ...answers, owed: undefined, loans: undefined }
 }
 
-function businessMembers(answers: Answers): object {
+function businessMember(answers: Answers): object {
   const { activity, letsToConnectedPersons: lets, beganOn, tradeBeganOn, tradeCeasedOn } = answers
   const { hasIncomeAfterTrade: hasIncome } = answers
-  return {
+  const business = {
     ...(activity === undefined ? {} : { activity }),
     ...(lets === undefined ? {} : { lets_to_connected_persons: lets }),
     ...(beganOn === undefined ? {} : { began_on: beganOn }),
@@ -32,6 +36,7 @@ function businessMembers(answers: Answers): object {
     ...(tradeCeasedOn === undefined ? {} : { trade_ceased_on: tradeCeasedOn }),
     ...(hasIncome === undefined ? {} : { has_income_after_trade: hasIncome }),
   }
+  return Object.keys(business).length === 0 ? {} : { business }
 }
 
 /** Each accounting period has its own return, with the loans that were made in it (CTA 2010 s.455). */

@@ -3,6 +3,7 @@ import { COVERAGE } from '@cfs/contracts'
 import { ACTIVITIES } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead, ASKED_OF_ALL } from '../../test/answers-to-read.ts'
 import type { Answers } from '../domain/answers.ts'
 import { type Draft, type Figures, newDraft } from '../domain/draft.ts'
 import { answeredMembers } from './answered-members.ts'
@@ -15,7 +16,7 @@ import { submissionBody } from './submission-bodies.ts'
 
 const day = isoDateFrom
 const PERIOD = { start: day('2025-04-01'), end: day('2026-03-31') }
-const NONE = { activity: false, lets: false, beganOn: false }
+const NONE = ASKED_OF_ALL
 const ALL = { activity: true, lets: true, beganOn: true }
 const NO = { owed: 'no', associates: 'no', trade: 'none', guarantees: 'no' }
 const SHEET = {
@@ -39,15 +40,7 @@ const bodyOf = (type: 'ct600' | 'accounts', draft: Draft) =>
   submissionBody(type, { companyNumber: '10000001', externalId: null, draft }) as {
     readonly financials?: Readonly<Record<string, unknown>>
   }
-const toRead = (asked: typeof NONE, period = PERIOD) => ({
-  asked,
-  period,
-  periods: [period],
-  figures: {},
-  debts: [],
-  carried: [],
-  ticked: [],
-})
+const toRead = (asked: typeof NONE, period = PERIOD) => answersToRead(period, { asked })
 const errorsOf = (values: Readonly<Record<string, string>>, asked = NONE, period = PERIOD) => {
   const read = readAnswers(values, toRead(asked, period))
   return 'errors' in read ? Object.keys(read.errors) : []
@@ -66,7 +59,12 @@ const stoppedOn = (date: string): Readonly<Record<string, string>> => {
 describe('what the company does is asked', () => {
   test.each<[string, Figures, boolean]>([
     ['with sales', { 'profit_and_loss.turnover': 1, 'profit_and_loss.interest_receivable': 1 }, false],
-    ['with other income of the trade', { 'profit_and_loss.other_income': 1 }, false],
+    ['with other income and no sales', { 'profit_and_loss.other_income': 1 }, true],
+    [
+      'with other income beside sales',
+      { 'profit_and_loss.turnover': 1, 'profit_and_loss.other_income': 1 },
+      false,
+    ],
     ['with interest alone', { 'profit_and_loss.interest_receivable': 1 }, true],
     [
       'with sales of 0 and a cost',
@@ -163,7 +161,9 @@ describe('the days of the trade reach the return', () => {
   ])('%s', (...[, values, business]) => {
     const draft = formWith(answersOf({ ...NO, ...values }))
     expect(bodyOf('ct600', draft).financials?.['business']).toEqual(business)
-    expect(bodyOf('accounts', draft).financials).not.toHaveProperty('business')
+    expect(bodyOf('accounts', draft).financials?.['business']).toEqual(business)
+    const alone = { ...draft, wanted: 'accounts' as const }
+    expect(bodyOf('accounts', alone).financials).not.toHaveProperty('business')
     expect(Object.keys(typedAnswers(draft.answers ?? {}, { period: PERIOD, periods: [PERIOD] }))).toContain(
       'trade',
     )
@@ -326,6 +326,17 @@ describe('a refused answer leads to its question', () => {
     expect(explained).toMatchObject({ place: 'questions', field: '' })
     expect(explained?.message).toContain('cannot say to which of them interest belong')
     expect(explained?.message).not.toContain('returns:')
+  })
+
+  test.each([
+    ['payable', { place: 'figures', field: 'profit_and_loss.interest_payable' }],
+    ['receivable', { place: 'questions', field: '' }],
+  ])('and undivided interest %s to where it is entered', (kind, place) => {
+    const message = `Dates decide to which of them the amounts of interest ${kind} belong.`
+    const details = [{ field: 'financials.returns', message }]
+    const [explained] = explainRefusal({ type: 'ct600', code: 'VALIDATION_ERROR', message: '', details })
+    expect(explained).toMatchObject(place)
+    expect(explained?.message.includes('as “Other interest paid”')).toBe(kind === 'payable')
   })
 
   test('and sales beside an activity that has none to the activity', () => {

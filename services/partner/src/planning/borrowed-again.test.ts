@@ -1,6 +1,7 @@
 // The question whether money that was paid back was borrowed again: when it is asked, and what is sent.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead } from '../../test/answers-to-read.ts'
 import { answeredMembers } from './answered-members.ts'
 import { readAnswers } from './read-answers.ts'
 
@@ -10,7 +11,6 @@ const LONG = [
   { start: day('2024-11-01'), end: day('2025-10-31') },
   { start: day('2025-11-01'), end: day('2025-12-31') },
 ] as const
-const NONE = { activity: false, lets: false, beganOn: false }
 const OTHERS = { associates: 'no', trade: 'none', guarantees: 'no' }
 const ADA = {
   ...OTHERS,
@@ -32,8 +32,7 @@ interface Facts {
   readonly periods?: Parameters<typeof readAnswers>[1]['periods']
 }
 const read = (values: Readonly<Record<string, string>>, { periods = [YEAR] }: Facts = {}) => {
-  const others = { asked: NONE, period: YEAR, figures: {}, debts: [], carried: [], ticked: [] }
-  return readAnswers(values, { ...others, periods })
+  return readAnswers(values, answersToRead(YEAR, { periods }))
 }
 const errorsOf = (values: Readonly<Record<string, string>>, facts: Facts = {}) => {
   const result = read(values, facts)

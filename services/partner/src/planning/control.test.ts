@@ -2,6 +2,7 @@
 import { fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead } from '../../test/answers-to-read.ts'
 import { newDraft } from '../domain/draft.ts'
 import { lastingAnswers, offeredAnswers } from './questions-asked.ts'
 import { readAnswers, readDirectorsLoans } from './read-answers.ts'
@@ -22,15 +23,7 @@ const LOAN = {
   'loan-0-p0-repaid': '6000',
 }
 const NONE = { associates: 'no', trade: 'none', owed: 'no', guarantees: 'no' }
-const TO_READ = {
-  asked: { activity: false, lets: false, beganOn: false },
-  period: YEAR,
-  periods: [YEAR],
-  figures: {},
-  debts: [],
-  carried: [],
-  ticked: [],
-}
+const TO_READ = answersToRead(YEAR)
 const errorsOf = (values: Readonly<Record<string, string>>) => {
   const read = readAnswers(values, TO_READ)
   return 'errors' in read ? Object.keys(read.errors) : []

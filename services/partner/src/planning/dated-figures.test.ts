@@ -98,6 +98,7 @@ test('every figure of the form that belongs to dates is a member of a return, wi
   expect(DATED_FIELDS.map(memberOf)).toEqual([
     'interest_receivable',
     'dividends_received',
+    'non_trade_interest_payable',
     'capital_allowances',
     'qualifying_donations',
     'tax_already_paid',

@@ -1,6 +1,7 @@
 // “No one owed the company money” beside an account that says otherwise.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead } from '../../test/answers-to-read.ts'
 import { accountKey, debtsInAccounts } from './debt-accounts.ts'
 import { type AnswersToRead, readAnswers } from './read-answers.ts'
 
@@ -17,10 +18,8 @@ const ADA = {
   'loan-0-p0-repaid': '0',
 }
 type Facts = Partial<Pick<AnswersToRead, 'debts' | 'carried' | 'ticked'>>
-const NOTHING = { debts: [], carried: [], ticked: [] }
-const ASKED = { activity: false, lets: false, beganOn: false }
 const read = (values: Readonly<Record<string, string>>, facts: Facts = {}) =>
-  readAnswers(values, { asked: ASKED, period: YEAR, figures: {}, periods: [YEAR], ...NOTHING, ...facts })
+  readAnswers(values, answersToRead(YEAR, facts))
 const errorsOf = (values: Readonly<Record<string, string>>, facts: Facts = {}) => {
   const result = read(values, facts)
   return 'errors' in result ? Object.keys(result.errors) : []

@@ -192,6 +192,11 @@ const OF_ALLOWANCES = /capital allowances or balancing charges/
 const ALLOWANCES_WITHOUT_TRADE =
   'Capital allowances of the trade belong to the tax returns for the time in which the company traded: enter 0 for the others. If they are of another business, choose what the company did'
 
+/** Interest of a company without a trade that makes several tax returns. */
+const OF_INTEREST = /the amounts of interest payable belong/
+const INTEREST_WITHOUT_TRADE =
+  'The company had no trade and makes several tax returns, each with its own interest. Leave “Interest paid” empty, and enter the amount as “Other interest paid”: the next page asks how much belongs to each return'
+
 /** A refusal of an answer to one of the questions; undefined for any other field. */
 function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | undefined {
   const path = field.replace(/^financials\./, '')
@@ -205,6 +210,8 @@ function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | und
     const own = inPeriod === undefined ? (LOAN_FIELDS[member] ?? 'name') : `p${period}-${inPeriod}`
     return { place: 'questions', field: `loan-${person}-${own}`, message: inWords(message) }
   }
+  if (path === 'returns' && OF_INTEREST.test(message))
+    return { place: 'figures', field: 'profit_and_loss.interest_payable', message: INTEREST_WITHOUT_TRADE }
   if (path === 'returns') return { place: 'questions', field: '', message: undivided(message) }
   const known = ANSWERS[isLoan === undefined ? path : 'loans_to_participators']
   if (known === undefined) return undefined

@@ -53,6 +53,7 @@ const PROFIT: readonly FigureField[] = [
   {
     path: pl('property_income'),
     label: 'Profit from letting property',
+    hint: 'Rents less the costs of letting. A company without a trade enters its rents here, and their costs among its costs',
     section: 'profit',
     sum: 'plus',
     isRare: true,
@@ -94,7 +95,24 @@ const PROFIT: readonly FigureField[] = [
     section: 'profit',
     sum: 'minus',
   },
-  { path: pl('interest_payable'), label: 'Interest paid', section: 'profit', sum: 'minus', isRare: true },
+  {
+    path: pl('interest_payable'),
+    label: 'Interest paid',
+    hint: 'On borrowing for the trade',
+    section: 'profit',
+    sum: 'minus',
+    isRare: true,
+  },
+  {
+    path: pl('non_trade_interest_payable'),
+    label: 'Other interest paid',
+    isDated: true,
+    hint: 'On borrowing for another purpose, such as property that the company lets',
+    section: 'profit',
+    sum: 'minus',
+    isRare: true,
+    onlyFor: 'company',
+  },
   {
     path: pl('tax'),
     label: 'Corporation tax in these figures',

@@ -3,6 +3,7 @@
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead } from '../../test/answers-to-read.ts'
 import { MOST_COMMITMENTS_CHARACTERS } from '../domain/answers.ts'
 import { newDraft } from '../domain/draft.ts'
 import { readDraft } from '../store/drafts.ts'
@@ -14,15 +15,7 @@ import { submissionBody } from './submission-bodies.ts'
 import { typedAnswers } from './typed-answers.ts'
 
 const YEAR = { start: isoDateFrom('2025-07-01'), end: isoDateFrom('2026-06-30') }
-const TO_READ = {
-  asked: { activity: false, lets: false, beganOn: false },
-  period: YEAR,
-  periods: [YEAR],
-  figures: {},
-  debts: [],
-  carried: [],
-  ticked: [],
-}
+const TO_READ = answersToRead(YEAR)
 const OTHERS = { owed: 'no', associates: 'no', trade: 'none' }
 const WORDS = 'The company guarantees a bank loan of £20,000 to its director.'
 const LONGEST = 'x'.repeat(MOST_COMMITMENTS_CHARACTERS)

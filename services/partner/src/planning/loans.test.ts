@@ -3,6 +3,7 @@
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead } from '../../test/answers-to-read.ts'
 import { type Answers, MOST_PEOPLE } from '../domain/answers.ts'
 import { type Draft, newDraft } from '../domain/draft.ts'
 import { answerFields, REPAYMENT_ROWS } from './answer-fields.ts'
@@ -23,7 +24,6 @@ const LONG = [
   { start: day('2024-11-01'), end: day('2025-10-31') },
   { start: day('2025-11-01'), end: day('2025-12-31') },
 ] as const
-const NONE = { activity: false, lets: false, beganOn: false }
 const OTHERS = { associates: 'no', close: 'yes', trade: 'none', guarantees: 'no' }
 const ADA = {
   ...OTHERS,
@@ -47,15 +47,7 @@ interface Facts {
 const read = (values: Readonly<Record<string, string>>, facts: Facts = {}) => {
   const { periods = [YEAR] } = facts
   const period = { start: periods[0]?.start ?? YEAR.start, end: periods.at(-1)?.end ?? YEAR.end }
-  return readAnswers(values, {
-    asked: NONE,
-    period,
-    periods,
-    figures: {},
-    debts: [],
-    carried: [],
-    ticked: [],
-  })
+  return readAnswers(values, answersToRead(period, { periods }))
 }
 const errorsOf = (values: Readonly<Record<string, string>>, facts: Facts = {}) => {
   const result = read(values, facts)

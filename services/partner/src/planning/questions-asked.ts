@@ -4,6 +4,7 @@ import type { Period } from '@cfs/values'
 import type { Answers } from '../domain/answers.ts'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { closingLoans } from './closing-loans.ts'
+import { DATED_FIELDS } from './figure-fields.ts'
 
 export interface AskedQuestions {
   /** What the company does. */
@@ -18,22 +19,20 @@ export interface AskedQuestions {
 export const BEGINNING = 'BUSINESS_ASSUMED_FROM_START'
 
 const PROFIT_AND_LOSS = 'profit_and_loss.'
-const TRADING_INCOME = ['profit_and_loss.turnover', 'profit_and_loss.other_income']
+const TURNOVER = 'profit_and_loss.turnover'
+/** What follows from the profit. */
+const OF_RESERVES = ['profit_and_loss.tax', 'profit_and_loss.dividends_paid']
 /** Members that are no income or cost of their own. */
-const OTHERS = [
-  'profit_and_loss.tax',
-  'profit_and_loss.dividends_paid',
-  'profit_and_loss.disallowable_expenses',
-]
+const OTHERS = [...OF_RESERVES, 'profit_and_loss.disallowable_expenses']
 
-/** Whether the company has income that only a trade has. */
-export function hasTradingIncome(figures: Figures): boolean {
-  return TRADING_INCOME.some((path) => (figures[path] ?? 0) !== 0)
+/** Whether the company has turnover. */
+export function hasSales(figures: Figures): boolean {
+  return (figures[TURNOVER] ?? 0) !== 0
 }
 
-/** Whether the company has income or costs without trading income (CTA 2010 s.18N). */
+/** Whether the company has income or costs without turnover (CTA 2010 s.18N). */
 export function needsActivity(figures: Figures): boolean {
-  if (hasTradingIncome(figures)) return false
+  if (hasSales(figures)) return false
   const given = Object.entries(figures).filter(([, value]) => value !== 0)
   return given.some(([path]) => path.startsWith(PROFIT_AND_LOSS) && !OTHERS.includes(path))
 }
@@ -84,13 +83,16 @@ export function datedForm(draft: Draft, answers: Answers = {}): Draft {
   const dates = { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade }
   return {
     ...draft,
-    figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => !DATED.test(path))),
+    figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => decidesPeriods(path))),
     answers: { ...dates, letsToConnectedPersons, activity },
   }
 }
 
-const DATED =
-  /^(?:tax_adjustments\.|profit_and_loss\.(?:interest_receivable|dividends_received|dividends_paid|tax$))/
+/** Whether periods may depend on the figure. A dry run refuses dated amounts until it knows the periods. */
+function decidesPeriods(path: string): boolean {
+  const isDated = DATED_FIELDS.some((field) => field.path === path)
+  return !isDated && !path.startsWith('tax_adjustments.') && !OF_RESERVES.includes(path)
+}
 
 /**
  * The answers that also hold for another period, to be confirmed. Who owed money is asked again, with the

@@ -3,7 +3,7 @@
 import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
-import { answeredMembers } from './answered-members.ts'
+import { answeredMembers, answeredOfAccounts } from './answered-members.ts'
 import { directorsAdvances } from './directors-advances.ts'
 
 export interface FormOf {
@@ -37,7 +37,7 @@ function accountsBody({ draft, ...form }: FormOf): object {
     ...(draft.signatory === null ? {} : { director_name: draft.signatory }),
     ...(draft.kind === 'dormant'
       ? { accounts_type: 'dormant' }
-      : { financials: financialsOf(draft, 'accounts') }),
+      : { financials: { ...financialsOf(draft, 'accounts'), ...answeredOfAccounts(draft) } }),
   }
 }
 

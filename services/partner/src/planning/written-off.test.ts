@@ -2,6 +2,7 @@
 import { fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { answersToRead } from '../../test/answers-to-read.ts'
 import { type RepaymentRow, repaymentField } from './answer-fields.ts'
 import { answeredMembers } from './answered-members.ts'
 import { readAnswers } from './read-answers.ts'
@@ -28,9 +29,7 @@ const rowOf = (row: RepaymentRow, date: string, amount: string) => {
   return { [of('amount')]: amount, [of('day')]: day, [of('month')]: month, [of('year')]: year }
 }
 const read = (values: Readonly<Record<string, string>>) => {
-  const asked = { activity: false, lets: false, beganOn: false }
-  const none = { figures: {}, debts: [], carried: [], ticked: [] }
-  return readAnswers(values, { asked, period: YEAR, periods: [YEAR], ...none })
+  return readAnswers(values, answersToRead(YEAR))
 }
 const answersOf = (values: Readonly<Record<string, string>>) => {
   const result = read(values)

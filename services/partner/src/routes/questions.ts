@@ -17,7 +17,7 @@ import { datedFigures } from '../planning/dated-figures.ts'
 import { accountKey, type DebtAccount, debtsInAccounts, loansCarriedOver } from '../planning/debt-accounts.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
 import { peopleFields } from '../planning/people-fields.ts'
-import { hasTradingIncome, lastingAnswers } from '../planning/questions-asked.ts'
+import { hasSales, lastingAnswers } from '../planning/questions-asked.ts'
 import { CONTROL_UNKNOWN, readAnswers, readBusiness, readDirectorsLoans } from '../planning/read-answers.ts'
 import { rateChangeIn } from '../planning/read-loans.ts'
 import { typedAnswers, withoutOtherPeriods } from '../planning/typed-answers.ts'
@@ -153,7 +153,7 @@ async function showQuestions(
       rateChange: open.hasReturn ? rateChangeIn(period) : undefined,
     })),
     stoppedEarly: open.stoppedEarly,
-    hasSales: hasTradingIncome(visitOf(request).draft.figures),
+    hasSales: hasSales(visitOf(request).draft.figures),
     dated: datedFigures(visitOf(request).draft.figures).map((figure) => ({
       ...figure,
       fields: open.periods.map((_, index) => shownField(partField(figure.member, index), values, errors)),

@@ -113,6 +113,7 @@ async function showDrafts(
     isLlp: isLlpVisit(request),
     taxPounds: types.includes('ct600') ? taxOf(valid) : undefined,
     advances: isTrading ? advancesOf(draft) : [],
+    commitments: isTrading ? (draft.answers?.commitments ?? '') : '',
     documents: valid.flatMap(draftsOf),
     values: isTrading ? [] : valid.flatMap(valuesOf),
     hasReturn: types.includes('ct600'),

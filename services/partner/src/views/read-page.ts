@@ -27,6 +27,8 @@ export interface ReadModel {
   readonly taxPounds: number | undefined
   /** The note of loans to directors, as the accounts will show it. */
   readonly advances: readonly ShownAdvance[]
+  /** The note of guarantees and commitments, in the customer's words; empty if there are none. */
+  readonly commitments: string
   readonly documents: readonly { readonly href: string; readonly name: string; readonly format: string }[]
   /** Values that the filing service took from the register or assumed, in words. */
   readonly values: readonly { readonly term: string; readonly value: string }[]
@@ -62,7 +64,7 @@ export function readPage(model: ReadModel): PageView {
         ...model.values,
       ]),
     )}
-      ${advancesShown(model)}
+      ${advancesShown(model)}${commitmentsShown(model)}
       <section><h2>Drafts</h2>
         <ul class="document-list">${documents.map(
           ({ href, name, format }) =>
@@ -106,6 +108,14 @@ function advancesShown({ advances, period }: ReadModel): Slot {
         )}`,
     )}
     <p><a href="/form/questions">Change the answers about loans</a></p></section>`
+}
+
+/** The note of guarantees and commitments (CA 2006 s.472(1A)), which the accounts print as it was typed. */
+function commitmentsShown({ commitments }: ReadModel): Slot {
+  if (commitments === '') return ''
+  return html`<section><h2>What the accounts say of guarantees and commitments</h2>
+    <p>${commitments}</p>
+    <p><a href="/form/questions">Change the answer about guarantees</a></p></section>`
 }
 
 function declarations({ hasReturn, hasAccounts, isLlp }: ReadModel): readonly Slot[] {

@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
     'The size of the company is right, although the accounts of the year before were of another kind.',
   UNLIKE_FILED_ACCOUNTS:
     'The figures are right, although the accounts that were filed for this period have other ones. HMRC compares the two.',
+  ACCEPTED_RETURN_DIFFERS:
+    'I know that HMRC accepted one of the tax returns with other figures, and that it must be amended afterwards.',
   COMPANY_NOT_ACTIVE:
     'I know that Companies House does not show the company as active, and may refuse what is sent.',
   NAME_UNLIKE_REGISTER: 'The company’s name is right, although Companies House has another one.',
@@ -50,6 +52,7 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
   EMPLOYEES_ASSUMED: 'The company had no employees in the period.',
   UTR_CHECK_DIGIT: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ a lot from last year’s, and they are right.',
+  RENTS_AFTER_EXPENSES: 'The rents are before all costs of letting, which are among the other costs.',
   SIGNATORY_NOT_IN_OFFICE: 'I may sign, although the register does not show me as a current officer.',
   NOTES_MISSING: 'I know that the accounts have no notes on policies or fixed assets.',
   INVESTMENT_LIMIT_SHARED: 'The company shares the investment allowance with no other company.',
