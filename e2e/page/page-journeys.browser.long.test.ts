@@ -179,6 +179,16 @@ test('of two tabs with the same question the later answer counts, and both see i
   expect(await page.getByLabel('Average number of employees').inputValue()).toBe('7')
 })
 
+test('sales with a decimal comma are refused, and the error shows what to enter', async () => {
+  const link = await scene.link()
+  await scene.importFigures(link)
+  await scene.open(page, await scene.toBalance(link), '/form/figures/profit')
+  await page.getByLabel(/^Sales/).fill('50000,00')
+  await press('Save')
+  await page.getByText('For £50000.00, enter 50000.00').first().waitFor()
+  expect(await page.getByLabel(/^Sales/).inputValue()).toBe('50000,00')
+})
+
 test('a newer import is offered while the form is filled in, and the old figures may be kept', async () => {
   const link = await scene.link()
   await scene.importFigures(link)
