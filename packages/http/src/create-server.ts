@@ -113,16 +113,22 @@ export interface ServerOptions {
   /** Refuses a request without a valid identity before any work is done for it. */
   readonly guard?: (request: FastifyRequest) => void
   /**
-   * Responds to a request for an unknown path, or returns undefined to let the server send the error
-   * envelope.
+   * Responds to a request for an unknown path, or for a path that does not support its method, or returns
+   * undefined to let the server send the error envelope.
    */
-  readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+  readonly answerNotFound?: AnswerNotFound
   /**
    * Whether a browser that opens a response may load nothing for it, unless the route sets another policy;
    * defaults to false.
    */
   readonly forbidsContent?: boolean
 }
+
+export type AnswerNotFound = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+) => FastifyReply | undefined
 
 export interface PublicLimits {
   readonly connections: number
@@ -197,8 +203,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   )
   app.setNotFoundHandler((request, reply) => {
     const problem = noSuchRoute(request, routes)
-    const answered = problem.code === 'NOT_FOUND' ? options.answerNotFound?.(request, reply) : undefined
-    return answered ?? sendProblem(problem, request, reply)
+    return options.answerNotFound?.(request, reply, problem) ?? sendProblem(problem, request, reply)
   })
   healthRoutes(app, options.ready)
   ignoreUnknownExpectations(app.server)

@@ -98,6 +98,22 @@ test('a form that another site sends, or without its token, changes nothing', as
   expect((await visitor.get('/form')).location).toBe('/form/company')
 })
 
+test.each([
+  ['/form/leave', 405, 'This address only takes a form'],
+  ['/form/again', 405, 'This address only takes a form'],
+  ['/form/found', 405, 'This address only takes a form'],
+  ['/100%', 404, 'Page not found'],
+  ['/form/%zz', 404, 'Page not found'],
+  ['/form/documents/%E0%A4/%', 404, 'no such document'],
+  ['/form/earlier/%', 404, 'no such form'],
+] as const)('a browser that opens %s gets a page', async (path, status, words) => {
+  const visitor = await startVisit(partner, await makeLink(partner))
+  const page = await visitor.get(path)
+  expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(page.text).toContain(words)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
 test('a later page cannot be reached before the ones that it depends on', async () => {
   const visitor = await startVisit(partner, await makeLink(partner))
   for (const step of ['choose', 'figures', 'tax', 'read', 'sign-in', 'status'])

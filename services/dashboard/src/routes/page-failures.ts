@@ -1,6 +1,6 @@
 // Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
-import { answerTurnedAway, problemFrom } from '@cfs/http'
+import { type AnswerNotFound, answerTurnedAway, problemFrom } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,13 +23,16 @@ export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets
   })
 }
 
-/** The page for an unknown URL; programs get the same JSON error as from every other service. */
-export function pageNotFound(assets: PageAssets) {
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+/**
+ * The page for an unknown URL, and for one that only takes a form; programs get the same JSON error as from
+ * every other service.
+ */
+export function pageNotFound(assets: PageAssets): AnswerNotFound {
+  return (request, reply, { definition: { status }, headers }) => {
     const isForPrograms = /^\/(?:manage|health)(?:[/?]|$)/.test(request.url)
     if (isForPrograms || !(request.headers.accept ?? '').includes('text/html')) return undefined
-    const view = failurePage({ status: 404, message: '', requestId: request.id })
-    return sendPlainPage(reply, { view, assets })
+    const view = failurePage({ status, message: '', requestId: request.id })
+    return sendPlainPage(reply.headers(headers), { view, assets })
   }
 }
 

@@ -31,6 +31,10 @@ const WORDS: Readonly<Record<number, Words>> = {
   400: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
   403: { title: 'This page is out of date', next: 'Go back, reload the page and try again.' },
   404: { title: 'Page not found', next: 'Open the link that you were sent.' },
+  405: {
+    title: 'There is nothing to see here',
+    next: 'This address only takes a form. Go back to the page with the form.',
+  },
   413: { title: 'This form is too large', next: 'Go back and send less.' },
   415: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
   429: { title: 'Too many attempts', next: 'Wait a little, then try again.' },
