@@ -190,7 +190,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // with bodies.
   app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
-    done(hasReader ? null : noSuchRoute(request, routes), payload)
+    done(hasReader ? refuseEncodedBody(request) : noSuchRoute(request, routes), payload)
   })
   closeConnectionsOnClosing(app)
   app.decorate('managementServer', managementServer(app, options, makeServer))
@@ -351,6 +351,19 @@ function requireHost({ raw }: FastifyRequest): void {
  */
 function refuseNul(request: FastifyRequest): void {
   if (pathOf(request).includes('%00')) throw nothingHere()
+}
+
+/** A body is read as it arrives, so a compressed one would be refused for its bytes (RFC 9110 15.5.16). */
+function refuseEncodedBody({ headers }: FastifyRequest): Problem | null {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || encoding === '' || encoding === 'identity') return null
+  const name = /^[\w-]{1,20}$/.test(encoding) ? ` ${encoding}` : ' of this request'
+  return new Problem(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The Content-Encoding${name} is not supported; send the body without Content-Encoding.`,
+    { headers: { 'accept-encoding': 'identity' } },
+  )
 }
 
 function pathOf(request: FastifyRequest): string {

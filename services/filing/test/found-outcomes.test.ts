@@ -44,7 +44,7 @@ const warned = async () => {
 }
 const codesNow = async () => (await stack.until(account, filingId, 'error')).errors.map(({ code }) => code)
 
-it('a filing that the authority does not have may be filed again, and the audit log says who looked', async () => {
+it('a filing that the authority lacks may be filed again; the audit log names the person', async () => {
   expect([await codesNow(), await warned()]).toEqual([
     ['OUTCOME_UNKNOWN'],
     expect.arrayContaining(['EARLIER_OUTCOME_UNKNOWN']),
