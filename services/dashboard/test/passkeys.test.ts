@@ -66,7 +66,7 @@ test('with a passkey the password alone opens nothing, and the second step accep
   const browser = dashboard.browser()
   await browser.get('/sign-in')
   const half = await browser.submit('/sign-in', { email: member.email, password: PASSWORD })
-  expect(half.location).toBe('/sign-in/code')
+  expect(half.location).toBe('/sign-in/code?next=%2Fsandbox')
   const { options, challenge, token } = formOf((await browser.follow()).text, 'get')
   const credential = authenticator.get(options)
   const answer = await browser.post('/sign-in/passkey', { _csrf: token, challenge, credential, next: '' })
