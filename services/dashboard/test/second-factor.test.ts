@@ -105,6 +105,9 @@ test('a recovery code signs in once, however it is typed, and new codes replace 
   expect(await use(second)).toBe('/sandbox')
   await member.browser.get('/account/security')
   expect(member.browser.last.text).toContain('8 of 10 are left')
+  expect((await member.browser.submit('/account/security/recovery-codes')).text).toContain(
+    'stop working at once',
+  )
   await member.browser.submit('/account/security/recovery-codes')
   await dashboard.mailbox.wait(member.email, 'New recovery codes')
   expect(await use(third)).toBeNull()
