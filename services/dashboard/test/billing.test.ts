@@ -119,6 +119,8 @@ describe('a top-up', () => {
   test('that was cancelled states that nothing was taken', async () => {
     const { text } = await member.browser.get('/live/billing?message=cancelled')
     expect(text).toContain('You went back without paying. Nothing was taken')
+    // Green would read as if something had been paid.
+    expect(text).not.toContain('class="notice good"')
   })
 })
 

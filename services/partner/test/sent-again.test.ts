@@ -172,6 +172,8 @@ test('a period of more than 12 months says when the tax of each of its two retur
   const dates = ['1 Oct 2026', '1 Jan 2027']
   const tax = await visitor.get('/form/tax')
   for (const date of dates) expect(tax.text).toContain(date)
+  // New Year's Day is a bank holiday.
+  expect(tax.text).toContain('the money must arrive by <strong>31 Dec 2026')
   await answer(visitor, 'tax', { charge: 'no' })
   await answer(visitor, 'read', { declared: 'yes' })
   const before = filing.filings.size

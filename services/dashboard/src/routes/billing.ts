@@ -9,7 +9,7 @@ import { listTransactions } from '../commands/list-transactions.ts'
 import { findLowBalanceAlert, setLowBalanceAlert } from '../commands/low-balance-alert.ts'
 import { readBalance } from '../commands/read-balance.ts'
 import { serviceRefusalOf, statedReasonOf } from '../commands/service-refusal-of.ts'
-import { settleTopUp, startTopUp } from '../commands/top-up.ts'
+import { listTopUps, settleTopUp, startTopUp } from '../commands/top-up.ts'
 import { waitUntilSpendable } from '../commands/wait-until-spendable.ts'
 import { billingPage, paymentPage, sandboxBillingPage, unknownPaymentPage } from '../views/billing-pages.ts'
 import { memberOf, readingOf, sessionOf } from './guard-pages.ts'
@@ -87,10 +87,11 @@ async function showBilling(
 ): Promise<FastifyReply> {
   const { request, reply, errors = {} } = shown
   const reading = readingOf(request)
-  const [balance, { transactions }, threshold] = await Promise.all([
+  const [balance, { transactions }, threshold, topUps] = await Promise.all([
     readBalance(context, reading),
     listTransactions(context, reading, { limit: LATEST, offset: 0 }),
     findLowBalanceAlert(context, reading.member.accountId),
+    ifAvailable(listTopUps(context, reading, { limit: LATEST, offset: 0 })),
   ])
   const message = messageNamed(MESSAGES, request.query)
   const model = {
@@ -100,6 +101,8 @@ async function showBilling(
     threshold: 'threshold' in errors ? typed(request.body, 'threshold') : String(threshold ?? ''),
     other: typed(request.body, 'amount'),
     errors,
+    topUps: topUps?.topUps ?? [],
+    wasCancelled: typed(request.query, 'message') === 'cancelled',
     ...(message === undefined ? {} : { message }),
   }
   return show(request, reply, { assets, view: (csrfToken) => billingPage({ csrfToken, ...model }) })

@@ -17,6 +17,7 @@ import {
 import { earlierForms } from './earlier-forms.ts'
 import { backLink } from './form-page.ts'
 import type { PageView } from './page-view.ts'
+import { dueDay } from './due-day.ts'
 import { remedyPart } from './remedy-part.ts'
 import { anotherForm, type StatusFiling, type StatusModel } from './status-model.ts'
 import { STANDINGS, titleOf } from './standings.ts'
@@ -92,8 +93,8 @@ function payment({ payments }: StatusFiling): Slot {
   const due = payments.filter(({ pounds }) => pounds > 0)
   if (due.length === 0) return html`<p>There is no tax to pay for this period.</p>`
   const sentences = due.map(
-    ({ pounds, dueOn, periodEnd }) =>
-      html`<p><strong>${formatAmount(pounds)}</strong> to HMRC by <strong>${formatDay(dueOn)}</strong>${
+    ({ pounds, dueOn, payBy, periodEnd }) =>
+      html`<p><strong>${formatAmount(pounds)}</strong> to HMRC by ${dueDay({ dueOn, payBy })}${
         payments.length === 1 ? '' : ` for the period to ${formatDay(periodEnd)}`
       }, less anything already paid for the period.</p>`,
   )
