@@ -284,7 +284,11 @@ test('a form from a page that showed another account is refused', async () => {
     allow: '',
   })
   expect([answer.status, answer.text.includes('out of date')]).toEqual([403, true])
+  expect(answer.text).toContain('Nothing was saved or sent')
   expect(keysOf(other)).toHaveLength(1)
+  // What was typed is kept, and is sent to the account that the page names.
+  expect((await member.browser.submit('/sandbox/keys/new')).status).toBe(200)
+  expect(keysOf(other).map(({ name }) => name)).toContain('X')
 })
 
 test('a person with two accounts switches between them, and to no third account', async () => {

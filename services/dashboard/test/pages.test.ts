@@ -199,6 +199,14 @@ describe('a form', () => {
     const answer = await browser.post('/sign-out-everywhere', { _csrf: before })
     expect([answer.status, answer.text.includes('out of date')]).toEqual([403, true])
   })
+  test('that is out of date shows what was typed, without anything secret', async () => {
+    const { browser } = memberWith('owner')
+    const secrets = { code: '246810', password: 'hunter2', credential: 'c-r-e-d', token: 't-o-k' }
+    const typed = { _csrf: 'x', name: '<b>Phone</b>', form_id: 'f-o-r-m', ...secrets }
+    const { status, text } = await browser.post('/account/security/totp/confirm', typed)
+    expect([status, text.includes('&lt;b&gt;Phone')]).toEqual([403, true])
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
+  })
 })
 
 test('no GET request changes a row', async () => {

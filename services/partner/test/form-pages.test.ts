@@ -218,6 +218,35 @@ test('a visit lasts two hours', async () => {
   expect([page.status, page.text.includes('Your visit has ended')]).toEqual([401, true])
 })
 
+test('a visit near its end warns, and goes on for four hours at most while the form is used', async () => {
+  const visitor = await startVisit(partner, await makeLink(partner))
+  expect((await visitor.get('/form/company')).text).not.toContain('Your visit ends at')
+  partner.clock.forwardMs(2 * HOUR_MS - 60_000)
+  expect((await visitor.get('/form/company')).text).toContain('Your visit ends at')
+  expect((await visitor.submit('/form/stay')).location).toBe('/form/company')
+  partner.clock.forwardMs(120_000)
+  const page = await visitor.get('/form/company')
+  expect([page.status, page.text.includes('Your visit ends at')]).toEqual([200, false])
+  partner.clock.forwardMs(2 * HOUR_MS - 150_000)
+  await visitor.get('/form/company')
+  expect((await visitor.submit('/form/company')).status).toBe(303)
+  await visitor.get('/form/choose')
+  partner.clock.forwardMs(120_000)
+  const over = await visitor.submit('/form/choose', { wanted: 'both' })
+  expect([over.status, over.text.includes('This page was not saved')]).toEqual([401, true])
+})
+
+test('a link that is opened again during its visit leads its own browser back to the form', async () => {
+  const link = await makeLink(partner)
+  const visitor = await startVisit(partner, link)
+  expect((await visitor.get(link.path)).location).toBe('/form')
+  const other = await openVisitor(partner.url).get(link.path)
+  expect(other.text).toContain('This link has been used')
+  const otherCompany = await makeLink(partner)
+  await startVisit(partner, otherCompany)
+  expect((await visitor.get(otherCompany.path)).text).toContain('This link has been used')
+})
+
 test('an expired link says so, and keeps what was entered', async () => {
   const link = await makeLink(partner)
   partner.clock.forwardMs(HOUR_MS)
