@@ -179,6 +179,16 @@ test('of two tabs with the same question the later answer counts, and both see i
   expect(await page.getByLabel('Average number of employees').inputValue()).toBe('7')
 })
 
+test('sales with a decimal comma are refused, and the error shows what to enter', async () => {
+  const link = await scene.link()
+  await scene.importFigures(link)
+  await scene.open(page, await scene.toBalance(link), '/form/figures/profit')
+  await page.getByLabel(/^Sales/).fill('50000,00')
+  await press('Save')
+  await page.getByText('For £50000.00, enter 50000.00').first().waitFor()
+  expect(await page.getByLabel(/^Sales/).inputValue()).toBe('50000,00')
+})
+
 test('a newer import is offered while the form is filled in, and the old figures may be kept', async () => {
   const link = await scene.link()
   await scene.importFigures(link)
@@ -223,7 +233,7 @@ test('a filing that an authority may have is not sent again with the other one',
   scene.filing.statuses.set(returned, 'error').set(accounts, 'rejected')
   scene.filing.errors.set(returned, [{ code: 'OUTCOME_UNKNOWN', message: '' }])
   await scene.open(page, visitor, '/form/status')
-  await heading('Do not file again')
+  await heading('Do not file again yet')
   const before = scene.filing.submissions.length
   await press('Send it again as it is')
   await heading('Sign-in details')
@@ -231,8 +241,26 @@ test('a filing that an authority may have is not sent again with the other one',
   expect(await page.getByLabel('Government Gateway password').count()).toBe(0)
   await press(/^Send/)
   await page
-    .getByRole('heading', { name: /Sent|Do not file/ })
+    .getByRole('heading', { name: /Sent|not known/ })
     .first()
     .waitFor()
   expect(scene.filing.submissions.slice(before).map(({ path }) => path)).toEqual(['/api/v1/filings/accounts'])
+})
+
+test('after an unknown outcome, the customer says that nothing arrived and sends it again', async () => {
+  const { visitor, ids } = await scene.sent()
+  const [returned = '', accounts = ''] = ids
+  scene.filing.statuses.set(returned, 'error').set(accounts, 'accepted')
+  scene.filing.errors.set(returned, [{ code: 'OUTCOME_UNKNOWN', message: '' }])
+  await scene.open(page, visitor, '/form/status')
+  await heading('Tax return not known, accounts accepted')
+  await press('HMRC does not have it')
+  await heading('Tax return not filed, accounts accepted')
+  const before = scene.filing.submissions.length
+  await press('Send it again')
+  await page.getByLabel('Government Gateway user ID').fill(SIGN_IN.gateway_id)
+  await page.getByLabel('Government Gateway password').fill(SIGN_IN.gateway_password)
+  await press(/^Send/)
+  await heading('Sent')
+  expect(scene.filing.submissions.slice(before).map(({ path }) => path)).toEqual(['/api/v1/filings/ct600'])
 })

@@ -32,12 +32,24 @@ export const STATUS_STATES: readonly PageState[] = [
   status('being sent', { heading: 'Sent', text: 'Being sent' }, [['pending', 'pending']]),
   status('waiting', { heading: 'Sent', text: 'Waiting for a decision' }, [['submitted', 'submitted']]),
   status('accepted', { heading: /Accepted/, text: 'What to pay' }, [['accepted', 'accepted']]),
-  status('rejected', { heading: 'Not accepted', text: 'Change the figures' }, [['rejected', 'accepted']]),
-  status('not sent', { heading: 'Not accepted', text: 'Not filed' }, [['error', 'accepted'], 'NOT_SENT']),
-  status('wrong sign-in', { heading: 'Not accepted', text: 'not accepted' }, [['error', 'accepted'], '1046']),
-  status('unclear', { heading: 'Do not file again', text: 'checks it with HMRC' }, [
+  status('rejected', { heading: 'Tax return rejected, accounts accepted', text: 'Change the figures' }, [
+    ['rejected', 'accepted'],
+  ]),
+  status('not sent', { heading: 'Tax return not filed, accounts accepted', text: 'Send it again' }, [
+    ['error', 'accepted'],
+    'NOT_SENT',
+  ]),
+  status('wrong sign-in', { heading: /^Tax return not filed/, text: 'not accepted' }, [
+    ['error', 'accepted'],
+    '1046',
+  ]),
+  status('unclear', { heading: /^Tax return not known/, text: 'HMRC does not have it' }, [
     ['error', 'accepted'],
     'OUTCOME_UNKNOWN',
+  ]),
+  status('found', { heading: /^Tax return already there/, text: 'File another period' }, [
+    ['error', 'accepted'],
+    'HELD_BY_AUTHORITY',
   ]),
   ...[1, 2].map(
     (times): PageState => ({

@@ -29,6 +29,7 @@ export type AuditAction =
   | 'key.cap_changed'
   | 'balance.adjusted'
   | 'price.changed'
+  | 'filing.outcome_recorded'
   | 'filing.recorded_elsewhere'
   | 'entitlement.created'
   | 'entitlement.ended'

@@ -124,6 +124,15 @@ describe('refusals', () => {
     ['null', 'null', {}, 400, 'VALIDATION_ERROR'],
     ['another media type', '<a/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a gzip body',
+      Buffer.from([0x1f, 0x8b, 8]),
+      { 'content-encoding': 'gzip' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['two encodings', '{}', { 'content-encoding': 'gzip, br' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['no real encoding', '{}', { 'content-encoding': 'Identity' }, 400, 'VALIDATION_ERROR'],
     ['one byte too many', `"${'x'.repeat(BODY_LIMIT_BYTES - 1)}"`, {}, 413, 'PAYLOAD_TOO_LARGE'],
     [
       'an Accept that excludes JSON',

@@ -113,16 +113,22 @@ export interface ServerOptions {
   /** Refuses a request without a valid identity before any work is done for it. */
   readonly guard?: (request: FastifyRequest) => void
   /**
-   * Responds to a request for an unknown path, or returns undefined to let the server send the error
-   * envelope.
+   * Responds to a request for an unknown path, or for a path that does not support its method, or returns
+   * undefined to let the server send the error envelope.
    */
-  readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+  readonly answerNotFound?: AnswerNotFound
   /**
    * Whether a browser that opens a response may load nothing for it, unless the route sets another policy;
    * defaults to false.
    */
   readonly forbidsContent?: boolean
 }
+
+export type AnswerNotFound = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+) => FastifyReply | undefined
 
 export interface PublicLimits {
   readonly connections: number
@@ -184,7 +190,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // with bodies.
   app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
-    done(hasReader ? null : noSuchRoute(request, routes), payload)
+    done(hasReader ? refuseEncodedBody(request) : noSuchRoute(request, routes), payload)
   })
   closeConnectionsOnClosing(app)
   app.decorate('managementServer', managementServer(app, options, makeServer))
@@ -197,8 +203,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   )
   app.setNotFoundHandler((request, reply) => {
     const problem = noSuchRoute(request, routes)
-    const answered = problem.code === 'NOT_FOUND' ? options.answerNotFound?.(request, reply) : undefined
-    return answered ?? sendProblem(problem, request, reply)
+    return options.answerNotFound?.(request, reply, problem) ?? sendProblem(problem, request, reply)
   })
   healthRoutes(app, options.ready)
   ignoreUnknownExpectations(app.server)
@@ -346,6 +351,19 @@ function requireHost({ raw }: FastifyRequest): void {
  */
 function refuseNul(request: FastifyRequest): void {
   if (pathOf(request).includes('%00')) throw nothingHere()
+}
+
+/** A body is read as it arrives, so a compressed one would be refused for its bytes (RFC 9110 15.5.16). */
+function refuseEncodedBody({ headers }: FastifyRequest): Problem | null {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || encoding === '' || encoding === 'identity') return null
+  const name = /^[\w-]{1,20}$/.test(encoding) ? ` ${encoding}` : ' of this request'
+  return new Problem(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The Content-Encoding${name} is not supported; send the body without Content-Encoding.`,
+    { headers: { 'accept-encoding': 'identity' } },
+  )
 }
 
 function pathOf(request: FastifyRequest): string {

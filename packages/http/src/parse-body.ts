@@ -1,7 +1,7 @@
 // Parses requests once at the edge: body, query and parameters become typed values, or one VALIDATION_ERROR
 // that names every failing field.
-import { z } from 'zod'
-import { Problem, type ProblemDetail } from '@cfs/contracts'
+import type { z } from 'zod'
+import { plainWords, Problem, type ProblemDetail } from '@cfs/contracts'
 import { suggestMember } from './suggest-member.ts'
 
 /** The maximum number of invalid fields that are listed; a further detail states how many more there are. */
@@ -70,25 +70,4 @@ function unknownMember(hint: string | undefined): string {
 
 function pathOf(path: readonly PropertyKey[], whole: string): string {
   return path.length === 0 ? whole : path.map(String).join('.')
-}
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  object: 'an object',
-  record: 'an object',
-  array: 'a list',
-  string: 'text',
-  boolean: 'true or false',
-  number: 'a number',
-}
-
-/** Default messages for validation issues whose schema has no message. */
-function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'is required'
-    return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
-  }
-  // The message about unknown fields is replaced, because zod's default message would list all their names.
-  if (issue.code === 'unrecognized_keys') return 'has unknown fields'
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  return undefined
 }

@@ -14,6 +14,6 @@ export function notice({ tone, title, content }: Notice): Html {
 }
 
 /** A message about what has just happened, which screen readers announce. */
-export function statusMessage(content: Slot): Html {
-  return html`<div class="notice good" role="status">${content}</div>`
+export function statusMessage(content: Slot, tone: 'good' | 'quiet' = 'good'): Html {
+  return html`<div class="notice ${tone}" role="status">${content}</div>`
 }

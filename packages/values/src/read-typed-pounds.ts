@@ -4,6 +4,8 @@
 const PLAIN = /^\d{1,12}$/
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3}){1,3}$|^[1-9]\d{0,2}(?: \d{3}){1,3}$/
 
+const DECIMAL_COMMA = /^(\D{0,3})(\d{1,12}) ?[, ] ?(\d{1,2})\)?$/
+
 /** The amount in pounds of `£1,250.50`, `1 250`, `-20` or `(20)`; undefined for anything else. */
 export function readTypedPounds(text: string): number | undefined {
   const plain = text.replaceAll(/\s+/g, ' ').replaceAll(/ ?£ ?/g, '').replace('−', '-').trim()
@@ -18,10 +20,11 @@ export function readTypedPounds(text: string): number | undefined {
  * What is wrong with a text that is no amount, and what to enter; `example` is an amount that fits the field.
  */
 export function wrongPounds(text: string, example = '1250 or 1250.50'): string {
-  const [, whole, decimals] = /^\D{0,3}(\d{1,12}) ?[, ] ?(\d{1,2})\)?$/.exec(text.trim()) ?? []
+  const [, before = '', whole, decimals] = DECIMAL_COMMA.exec(text.trim()) ?? []
   if (whole !== undefined && decimals !== undefined) {
+    const sign = /[-−(]/.test(before) ? '-' : ''
     const meant = `${whole}.${decimals.padEnd(2, '0')}`
-    return `a comma or space separates thousands, so “${text.trim()}” is not clear. For £${meant}, enter ${meant}`
+    return `a comma or space separates thousands, so “${text.trim()}” is not clear. For ${sign}£${meant}, enter ${sign}${meant}`
   }
   if (/\d[, ]\d/.test(text))
     return `use commas between groups of three digits only and a point before the pence, such as 1,250.50`

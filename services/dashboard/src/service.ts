@@ -1,6 +1,6 @@
 // Assembles the dashboard. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createEventStreams, createProductApi, limitVisitors, refusalCounter } from '@cfs/http'
+import { createEventStreams, createProductApi, escapeBadUrl, limitVisitors, refusalCounter } from '@cfs/http'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -60,6 +60,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
             count: refusalCounter(),
           }),
           answerNotFound: pageNotFound(assets),
+          rewriteUrl: escapeBadUrl,
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
         routes(app) {

@@ -38,6 +38,8 @@ export interface BillingDouble {
   ledgerState: Pick<LedgerStateResource, 'sequence' | 'balance_pence' | 'owed_pence'>
   /** The transactions, oldest first. */
   ledger: readonly LedgerLine[]
+  /** Bank debits after the top-ups of the ledger, oldest first. */
+  debits: readonly { readonly state: 'processing' | 'failed'; readonly amount: number }[]
   /**
    * The number of the credit in the ledger, and of the last transaction that the filing service knows.
    * `answersAfterMs` is the time that the filing service takes to answer.
@@ -61,6 +63,7 @@ export function billingDouble(): BillingDouble {
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
     ledgerState: { sequence: 0, balance_pence: 0, owed_pence: 0 },
     ledger: [],
+    debits: [],
     sequence: { credit: 1, knownToFiling: 1 },
     processor: 'responding',
     isPreviousVersion: false,
@@ -159,7 +162,7 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
   })
   app.get('/top-ups', managing, async (request) => {
     const { limit, offset } = listTopUpsQuery.parse(request.query)
-    const all = request.identity.accountId === double.accountId ? topUpsOf(double.ledger) : []
+    const all = request.identity.accountId === double.accountId ? topUpsOf(double.ledger, double.debits) : []
     const shown = all.toReversed().slice(offset, offset + limit)
     return success<TopUpList>(request, { top_ups: shown, pagination: { limit, offset, total: all.length } })
   })
@@ -188,12 +191,12 @@ async function askProcessor({ processor }: BillingDouble): Promise<void> {
 }
 
 /** The top-ups of a ledger, oldest first. */
-function topUpsOf(ledger: readonly LedgerLine[]) {
+function topUpsOf(ledger: readonly LedgerLine[], debits: BillingDouble['debits']) {
   const refundedOf = (receipt: string | undefined) =>
     ledger
       .filter((line) => line.type === 'refund' && line.receipt === receipt)
       .reduce((sum, { amount }) => sum - amount, 0)
-  return ledger
+  const credited = ledger
     .filter(({ type }) => type === 'top_up')
     .map(
       (line): TopUpResource => ({
@@ -213,6 +216,21 @@ function topUpsOf(ledger: readonly LedgerLine[]) {
         disputed: 0,
       }),
     )
+  return [...credited, ...debits.map(debitOf)]
+}
+
+/** A bank debit that is not credited. */
+function debitOf({ state, amount }: BillingDouble['debits'][number]): TopUpResource {
+  const none = {
+    credited_at: null,
+    checkout_url: null,
+    transaction_id: null,
+    receipt_number: null,
+    card: null,
+  }
+  const times = { created_at: at, expires_at: at, created_by: 'psn_1' }
+  const returned = { refunded: 0, disputed: 0 }
+  return { top_up_id: `tup_${state}`, state, amount, currency: 'GBP', ...none, ...times, ...returned }
 }
 
 function receiptRoutes(app: FastifyInstance, double: BillingDouble): void {

@@ -45,6 +45,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, { javaScriptEnabled })
     await signUp(page)
+    const startedBefore = dashboard.product.billing.started.length
     await page.goto(`${dashboard.publicUrl}/live/billing`)
     await page.getByRole('button', { name: 'Top up £100' }).click()
     await page.getByRole('heading', { name: 'Payment page' }).waitFor()
@@ -55,6 +56,12 @@ test.each([true, false])(
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Payment page' }).waitFor()
     expect(dashboard.product.billing.started.slice(-2)).toMatchObject([{ amount: 100 }, { amount: 75 }])
+    // A decimal comma must not become a payment of a hundred times as much.
+    await page.goto(`${dashboard.publicUrl}/live/billing`)
+    await page.getByLabel('Another amount').fill('50,00')
+    await page.keyboard.press('Enter')
+    await page.getByText('For £50.00, enter 50.00').first().waitFor()
+    expect(dashboard.product.billing.started).toHaveLength(startedBefore + 2)
     expect(complaints).toEqual([])
     await context.close()
   },

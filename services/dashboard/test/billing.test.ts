@@ -92,6 +92,16 @@ describe('a top-up', () => {
     expect(dashboard.product.billing.started).toEqual([])
   })
 
+  test('that is pressed twice opens one payment, and both presses lead to it', async () => {
+    const locations = []
+    for (let press = 0; press < 2; press += 1) {
+      await member.browser.get('/live/billing')
+      locations.push((await member.browser.submit('/live/billing/top-up', { amount: '60' })).location)
+    }
+    expect(new Set(locations).size).toBe(1)
+    expect(dashboard.product.billing.started).toHaveLength(1)
+  })
+
   test('never redirects to a page other than the payment processor’s', async () => {
     dashboard.product.billing.checkoutUrl = 'https://evil.example/pay'
     await member.browser.get('/live/billing')
@@ -109,6 +119,8 @@ describe('a top-up', () => {
   test('that was cancelled states that nothing was taken', async () => {
     const { text } = await member.browser.get('/live/billing?message=cancelled')
     expect(text).toContain('You went back without paying. Nothing was taken')
+    // Green would read as if something had been paid.
+    expect(text).not.toContain('class="notice good"')
   })
 })
 

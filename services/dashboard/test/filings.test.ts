@@ -1,6 +1,6 @@
 // Tests filings on the pages: only the account's own are shown, in their own mode, and no value is treated
 // as markup.
-import type { FilingResource } from '@cfs/contracts'
+import type { FilingErrorResource, FilingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool, dumpSchema, inTransaction } from '@cfs/postgres'
 import { testDatabase } from '@cfs/testing'
@@ -320,4 +320,44 @@ test('the schema is the one that was reviewed', async () => {
   await pool.end()
   await migrated.drop()
   await expect(schema).toMatchFileSnapshot(join(import.meta.dirname, '../schema.sql'))
+})
+
+const failedWith = (code: string, source: FilingErrorResource['source'] = 'service') => {
+  const message = 'with a fresh Idempotency-Key'
+  const common = { authority_code: null, location: null, retryable: false, fix: null }
+  return filingOf({ status: 'error', errors: [{ source, code, message, ...common }] })
+}
+const FILING = `/live/filings/${SAMPLE_FILING_ID}`
+
+test.each([
+  ['NOT_SENT', 'service', 'It did not reach HMRC', '#again'],
+  ['1046', 'tax_authority', 'HMRC did not recognise the user ID or the password', '#again'],
+  ['HELD_BY_AUTHORITY', 'service', 'to correct it, amend it', '#amend'],
+  ['1001', 'tax_authority', 'Contact us with the filing id', '/docs/errors#errors-of-the-authorities'],
+] as const)('a filing with error %s says what to do, with one button', async (...row) => {
+  const [code, source, words, href] = row
+  const { browser } = await withFilings(failedWith(code, source))
+  const { text } = await browser.get(FILING)
+  const [, advice = ''] = text.split('What to do')
+  expect(advice).toContain(words)
+  expect(advice.split('<details')[0]).toMatch(new RegExp(`class="button[^"]*" href="[^"]*${href}"`))
+})
+
+test('what an authority has of a filing with an unknown outcome is recorded, by those who may', async () => {
+  for (const [found, code, words] of [
+    ['not_held', 'NOT_RECEIVED', 'It did not reach HMRC'],
+    ['held', 'HELD_BY_AUTHORITY', 'HMRC has the filing'],
+  ] as const) {
+    const { browser, accountId } = await withFilings(failedWith('OUTCOME_UNKNOWN'))
+    const before = await browser.get(FILING)
+    expect([
+      before.text.includes('did not get through'),
+      before.text.includes('HMRC does not have it'),
+    ]).toEqual([false, true])
+    expect((await browser.submit(`${FILING}/outcome`, { found })).location).toBe(FILING)
+    expect(dashboard.product.filings.get(accountId)?.[0]?.errors).toMatchObject([{ code }])
+    expect((await browser.follow()).text).toContain(words)
+    const log = await browser.get('/account/audit')
+    expect(log.text).toContain('Recorded what the authority has of a filing')
+  }
 })

@@ -195,6 +195,7 @@ test('recovery codes are deleted with the last second factor', async () => {
   await enrol(member)
   await member.browser.get('/account/security')
   await member.browser.submit('/account/security/totp/remove')
+  await member.browser.submit('/account/security/totp/remove')
   const { rowCount } = await dashboard.pool.query('select from recovery_code where person_id = $1', [
     member.personId,
   ])

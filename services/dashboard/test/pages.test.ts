@@ -98,6 +98,30 @@ describe.each(ROLES)('a member who is %s', (role) => {
   })
 })
 
+test('every address that a person can type answers with a page, and none with a failure', async () => {
+  const { browser } = memberWith('owner')
+  const ids = ['external', '%', '%E0%A4']
+  const typed = routes.flatMap(({ url }) =>
+    url.includes(':') ? ids.map((id) => url.replaceAll(/:\w+/g, id)) : url,
+  )
+  for (const path of new Set([...typed, '/%', '/100%/x', '/live/filings/external/tax'])) {
+    if (/\/events$|^\/assets\//.test(path)) continue
+    const { status, headers, location } = await browser.get(path)
+    const isPage = location !== null || /^text\/(?:html|csv)|^image\//.test(headers.get('content-type') ?? '')
+    expect([path, isPage, status < 500]).toEqual([path, true, true])
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+  }
+})
+
+test('an address that only takes a form says so, and programs get the error', async () => {
+  const { browser } = memberWith('owner')
+  const page = await browser.get('/sign-out')
+  expect([page.status, page.headers.get('allow')]).toEqual([405, 'POST'])
+  expect(page.text).toContain('This address only takes a form')
+  const program = await browser.get('/sign-out', { accept: 'application/json' })
+  expect(JSON.parse(program.text)).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } })
+})
+
 test('a person who has left the account opens none of its pages', async () => {
   const member = await dashboard.member()
   const colleague = await dashboard.member()
@@ -174,6 +198,14 @@ describe('a form', () => {
     await browser.submit('/sign-in', { email: member.email, password: 'correct copper lantern' })
     const answer = await browser.post('/sign-out-everywhere', { _csrf: before })
     expect([answer.status, answer.text.includes('out of date')]).toEqual([403, true])
+  })
+  test('that is out of date shows what was typed, without anything secret', async () => {
+    const { browser } = memberWith('owner')
+    const secrets = { code: '246810', password: 'hunter2', credential: 'c-r-e-d', token: 't-o-k' }
+    const typed = { _csrf: 'x', name: '<b>Phone</b>', form_id: 'f-o-r-m', ...secrets }
+    const { status, text } = await browser.post('/account/security/totp/confirm', typed)
+    expect([status, text.includes('&lt;b&gt;Phone')]).toEqual([403, true])
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })
 })
 

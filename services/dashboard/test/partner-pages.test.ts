@@ -90,6 +90,8 @@ test('an import names the accounts without a place and what stops the filing', a
 
 test('ending a customer’s access ends it at the partner service, with a record of who did it', async () => {
   await partner.browser.get('/live/companies/SC412345')
+  const asked = await partner.browser.submit('/live/companies/SC412345/end')
+  expect(asked.text).toContain('End the access of company SC412345?')
   const { location } = await partner.browser.submit('/live/companies/SC412345/end')
   const { text } = await partner.browser.get(location ?? '')
   expect(text).toContain('The customer can no longer file')

@@ -57,6 +57,10 @@ test('a passkey is added with recovery codes, listed, used to sign in, and remov
   // A passkey counts as both factors, so live keys are permitted.
   expect((await browser.get('/live/keys/new')).status).toBe(200)
   await member.browser.submit('/account/security/passkeys/remove')
+  expect((await signIn(dashboard.browser(), authenticator)).answer.status).toBe(303)
+  await member.browser.get('/account/security')
+  await member.browser.submit('/account/security/passkeys/remove')
+  await member.browser.submit('/account/security/passkeys/remove')
   expect((await signIn(dashboard.browser(), authenticator)).answer.status).toBe(422)
 })
 
@@ -66,7 +70,7 @@ test('with a passkey the password alone opens nothing, and the second step accep
   const browser = dashboard.browser()
   await browser.get('/sign-in')
   const half = await browser.submit('/sign-in', { email: member.email, password: PASSWORD })
-  expect(half.location).toBe('/sign-in/code')
+  expect(half.location).toBe('/sign-in/code?next=%2Fsandbox')
   const { options, challenge, token } = formOf((await browser.follow()).text, 'get')
   const credential = authenticator.get(options)
   const answer = await browser.post('/sign-in/passkey', { _csrf: token, challenge, credential, next: '' })
@@ -161,5 +165,6 @@ test('a stranger’s passkey opens nothing, and no one can remove another person
   await add(ben)
   await ben.browser.get('/account/security')
   await ben.browser.submit('/account/security/passkeys/remove', { credential_id: authenticator.credentialId })
+  await ben.browser.submit('/account/security/passkeys/remove')
   expect((await signIn(dashboard.browser(), authenticator)).answer.status).toBe(303)
 })

@@ -30,6 +30,7 @@ import { isoDateInLondon } from '@cfs/values'
 import type { Logger } from '@cfs/runtime'
 import { callersOf, waitFor } from '@cfs/testing'
 import type { FastifyInstance } from 'fastify'
+import { foundOutcomes } from './found-outcomes-double.ts'
 import { type BillingDouble, billingDouble } from './billing-double.ts'
 import { type PartnerDouble, partnerDouble } from './partner-double.ts'
 
@@ -106,6 +107,7 @@ export async function startProductDouble(given: {
     FILING_URL: await start('filing', (app) => {
       filing(app, double)
       externalFilings(app, double)
+      foundOutcomes(app, double)
       keySpending(app, double)
       knownBalance(app, double)
       auditLog(app, double.keyChanges)

@@ -48,9 +48,9 @@ test('with an authenticator app the password alone opens nothing, and each code 
   try {
     dashboard.clock.aheadMs = 60_000
     const browser = dashboard.browser()
-    expect((await signIn(browser, member.email)).location).toBe('/sign-in/code')
+    expect((await signIn(browser, member.email)).location).toBe('/sign-in/code?next=%2Fsandbox')
     for (const path of ['/sandbox', '/account/security', '/sandbox/keys', '/confirm-identity'])
-      expect((await browser.get(path)).location).toBe('/sign-in/code')
+      expect((await browser.get(path)).location).toBe(`/sign-in/code?next=${encodeURIComponent(path)}`)
     await browser.get('/sign-in/code')
     const half = sessionOf(browser)
     const code = await codeOf(secret)
@@ -105,6 +105,9 @@ test('a recovery code signs in once, however it is typed, and new codes replace 
   expect(await use(second)).toBe('/sandbox')
   await member.browser.get('/account/security')
   expect(member.browser.last.text).toContain('8 of 10 are left')
+  expect((await member.browser.submit('/account/security/recovery-codes')).text).toContain(
+    'stop working at once',
+  )
   await member.browser.submit('/account/security/recovery-codes')
   await dashboard.mailbox.wait(member.email, 'New recovery codes')
   expect(await use(third)).toBeNull()
@@ -141,5 +144,27 @@ test('a password reset does not disable the second factor', async () => {
   const path = linkOf(await dashboard.mailbox.wait(member.email, 'Set a new password'))
   await visitor.get(path)
   await visitor.submit(path, { password: 'another brass telescope' })
-  expect((await signIn(visitor, member.email, 'another brass telescope')).location).toBe('/sign-in/code')
+  expect((await signIn(visitor, member.email, 'another brass telescope')).location).toBe(
+    '/sign-in/code?next=%2Fsandbox',
+  )
+})
+
+test('the code keeps the page that was asked for, and the last mode is the home page', async () => {
+  const member = await dashboard.member()
+  const { codes } = await enrol(member)
+  const browser = dashboard.browser()
+  const asked = '/live/filings?company=12345678'
+  expect((await browser.get(asked)).location).toBe(`/sign-in?next=${encodeURIComponent(asked)}`)
+  await browser.follow()
+  await browser.submit('/sign-in', { email: member.email, password: PASSWORD })
+  await browser.follow()
+  // A wrong code must not lose the page either.
+  await browser.submit('/sign-in/code', { code: '000000' })
+  expect((await browser.submit('/sign-in/code', { code: codes[0] ?? '' })).location).toBe(asked)
+  await browser.follow()
+  await browser.get('/account/security')
+  await browser.submit('/sign-out')
+  expect((await signIn(browser, member.email)).location).toBe('/sign-in/code?next=%2Flive')
+  await browser.follow()
+  expect((await browser.submit('/sign-in/code', { code: codes[1] ?? '' })).location).toBe('/live')
 })

@@ -28,6 +28,8 @@ import { getFilings } from './routes/get-filings.ts'
 import { manageKeySpending } from './routes/manage-key-spending.ts'
 import { manageBalanceSequence } from './routes/manage-balance-sequence.ts'
 import { manageCompanies } from './routes/manage-companies.ts'
+import { manageFoundOutcomes } from './routes/manage-found-outcomes.ts'
+import { manageFunds } from './routes/manage-funds.ts'
 import { manageFilings } from './routes/manage-filings.ts'
 import { manageRepairs } from './routes/manage-repairs.ts'
 import { externalFilings } from './routes/external-filings.ts'
@@ -128,6 +130,8 @@ function addRoutes(app: FastifyInstance, { context, config, workers }: RoutePart
   manageKeySpending(app, { pool, clock })
   manageBalanceSequence(app, pool)
   manageCompanies(app, context)
+  manageFoundOutcomes(app, context)
+  manageFunds(app, pool)
   listAccountAudit(app, { pool })
 }
 

@@ -1,6 +1,6 @@
 // Assembles the partner service. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createEventStreams, createProductApi, limitVisitors, refusalCounter } from '@cfs/http'
+import { createEventStreams, createProductApi, escapeBadUrl, limitVisitors, refusalCounter } from '@cfs/http'
 import { createMailer } from '@cfs/mailer'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
@@ -61,6 +61,7 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
           // A request of the gateway has a valid identity, and is not limited here.
           guard: limitPages,
           answerNotFound: formPageNotFound(assets),
+          rewriteUrl: escapeBadUrl,
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
         routes(app) {

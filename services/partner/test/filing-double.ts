@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  type AccountFunds,
   type CompanyFactsResource,
   type Ct600ReturnResource,
   type DocumentList,
@@ -16,6 +17,8 @@ import {
 import { nilComputation, type StatedComputation } from '@cfs/tax'
 import { type FilingStatus, isoDateFrom } from '@cfs/values'
 import { text } from 'node:stream/consumers'
+
+type ErrorOfFiling = Pick<FilingErrorResource, 'code' | 'message'> & Partial<FilingErrorResource>
 
 export interface FilingDouble {
   readonly url: string
@@ -33,10 +36,12 @@ export interface FilingDouble {
   hasNoDocuments: boolean
   /** How many of the next submissions are recorded without a response. */
   silent: number
+  /** How many filings the partner can pay for. */
+  filingsCovered: number
   /** The status of each filing by its id; a filing without one is submitted. */
   readonly statuses: Map<string, FilingStatus>
   /** The authority's errors of each filing by its id. */
-  readonly errors: Map<string, readonly { readonly code: string; readonly message: string }[]>
+  readonly errors: Map<string, readonly ErrorOfFiling[]>
   /** The tax of every return; null for a return without figures. */
   computation: StatedComputation | null
   /** Whether no request gets a response. */
@@ -78,10 +83,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   async function answer(request: IncomingMessage): Promise<Answer | undefined> {
     const { url: path = '', headers } = request
     if (double.isDown) return undefined
-    if (path.startsWith('/manage/companies/')) {
-      const isUnknown = double.unknownCompanies.has(path.slice('/manage/companies/'.length))
-      return isUnknown ? { code: 'COMPANY_NOT_FOUND', message: 'in words for developers' } : companyOf(double)
-    }
+    if (path.startsWith('/manage/')) return managed(path, await text(request), double)
     const [, id] = /^\/api\/v1\/filings\/(fil_\d+)$/.exec(path) ?? []
     if (id !== undefined) return filingOf(id, { status: statuses.get(id) ?? 'submitted', ...double })
     if (path.endsWith('/documents')) return { documents: double.hasNoDocuments ? [] : [documentOf(path)] }
@@ -115,6 +117,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     returns: [],
     hasNoDocuments: false,
     silent: 0,
+    filingsCovered: 1000,
     statuses,
     errors,
     computation: null,
@@ -130,6 +133,19 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   return double
 }
 
+/** What the management routes answer. */
+function managed(path: string, body: string, double: FilingDouble): Answer {
+  if (path.startsWith('/manage/companies/')) {
+    const isUnknown = double.unknownCompanies.has(path.slice('/manage/companies/'.length))
+    return isUnknown ? { code: 'COMPANY_NOT_FOUND', message: 'in words for developers' } : companyOf(double)
+  }
+  const [, foundId] = /^\/manage\/filings\/(fil_\d+)\/outcome$/.exec(path) ?? []
+  if (foundId === undefined) return { filings_covered: double.filingsCovered }
+  const code = body.includes('"held"') ? 'HELD_BY_AUTHORITY' : 'NOT_RECEIVED'
+  double.errors.set(foundId, [{ code, message: '' }])
+  return filingOf(foundId, { status: 'error', ...double })
+}
+
 function companyOf({ companyName }: Pick<FilingDouble, 'companyName'>): CompanyFactsResource {
   return {
     company_number: '10000001',
@@ -141,6 +157,7 @@ function companyOf({ companyName }: Pick<FilingDouble, 'companyName'>): CompanyF
 
 /** What the filing service answers to a successful request, or the code and message of a refusal. */
 type Answer =
+  | AccountFunds
   | CompanyFactsResource
   | FilingResource
   | FilingSubmission
@@ -198,8 +215,8 @@ function warningOf(warning: Pick<FilingWarning, 'code' | 'message'>): FilingWarn
   return { ...warning, needs_confirmation: needsConfirmation(warning.code) }
 }
 
-function errorOf(error: { readonly code: string; readonly message: string }): FilingErrorResource {
-  const source = error.code === 'OUTCOME_UNKNOWN' ? 'service' : 'tax_authority'
+function errorOf(error: ErrorOfFiling): FilingErrorResource {
+  const source = /^[A-Z_]+$/.test(error.code) ? 'service' : 'tax_authority'
   return { source, authority_code: null, location: null, retryable: false, fix: null, ...error }
 }
 

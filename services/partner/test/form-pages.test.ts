@@ -98,6 +98,22 @@ test('a form that another site sends, or without its token, changes nothing', as
   expect((await visitor.get('/form')).location).toBe('/form/company')
 })
 
+test.each([
+  ['/form/leave', 405, 'This address only takes a form'],
+  ['/form/again', 405, 'This address only takes a form'],
+  ['/form/found', 405, 'This address only takes a form'],
+  ['/100%', 404, 'Page not found'],
+  ['/form/%zz', 404, 'Page not found'],
+  ['/form/documents/%E0%A4/%', 404, 'no such document'],
+  ['/form/earlier/%', 404, 'no such form'],
+] as const)('a browser that opens %s gets a page', async (path, status, words) => {
+  const visitor = await startVisit(partner, await makeLink(partner))
+  const page = await visitor.get(path)
+  expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(page.text).toContain(words)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
 test('a later page cannot be reached before the ones that it depends on', async () => {
   const visitor = await startVisit(partner, await makeLink(partner))
   for (const step of ['choose', 'figures', 'tax', 'read', 'sign-in', 'status'])
@@ -200,6 +216,35 @@ test('a visit lasts two hours', async () => {
   partner.clock.forwardMs(2 * HOUR_MS + 1000)
   const page = await visitor.get('/form/company')
   expect([page.status, page.text.includes('Your visit has ended')]).toEqual([401, true])
+})
+
+test('a visit near its end warns, and goes on for four hours at most while the form is used', async () => {
+  const visitor = await startVisit(partner, await makeLink(partner))
+  expect((await visitor.get('/form/company')).text).not.toContain('Your visit ends at')
+  partner.clock.forwardMs(2 * HOUR_MS - 60_000)
+  expect((await visitor.get('/form/company')).text).toContain('Your visit ends at')
+  expect((await visitor.submit('/form/stay')).location).toBe('/form/company')
+  partner.clock.forwardMs(120_000)
+  const page = await visitor.get('/form/company')
+  expect([page.status, page.text.includes('Your visit ends at')]).toEqual([200, false])
+  partner.clock.forwardMs(2 * HOUR_MS - 150_000)
+  await visitor.get('/form/company')
+  expect((await visitor.submit('/form/company')).status).toBe(303)
+  await visitor.get('/form/choose')
+  partner.clock.forwardMs(120_000)
+  const over = await visitor.submit('/form/choose', { wanted: 'both' })
+  expect([over.status, over.text.includes('This page was not saved')]).toEqual([401, true])
+})
+
+test('a link that is opened again during its visit leads its own browser back to the form', async () => {
+  const link = await makeLink(partner)
+  const visitor = await startVisit(partner, link)
+  expect((await visitor.get(link.path)).location).toBe('/form')
+  const other = await openVisitor(partner.url).get(link.path)
+  expect(other.text).toContain('This link has been used')
+  const otherCompany = await makeLink(partner)
+  await startVisit(partner, otherCompany)
+  expect((await visitor.get(otherCompany.path)).text).toContain('This link has been used')
 })
 
 test('an expired link says so, and keeps what was entered', async () => {

@@ -24,6 +24,7 @@ afterEach(() => {
   filing.computation = null
   filing.returns = []
   filing.hasNoDocuments = false
+  filing.filingsCovered = 1000
   filing.beforeDryRun = async () => undefined
 })
 afterAll(async () => {
@@ -106,6 +107,50 @@ test('a filing that the authority may have is not called not filed', async () =>
   expect([text.includes('Do not file again'), text.includes('Not filed')]).toEqual([true, false])
 })
 
+test.each(['1000', '2000', '2005', 'OUTCOME_UNKNOWN'])(
+  'after error %s, the customer says what the authority has, and the form goes on',
+  async (code) => {
+    const { visitor, accountsId } = await sendTrading('error')
+    filing.errors.set(accountsId, [{ code, message: 'with a fresh Idempotency-Key' }])
+    const { text } = await visitor.get('/form/status')
+    expect(text).not.toContain('Idempotency-Key')
+    expect(text).toContain('Tax return accepted, accounts not known')
+    await visitor.submit('/form/found', { type: 'accounts', found: 'not_held' })
+    const after = await visitor.get('/form/status')
+    expect(after.text).toContain('Tax return accepted, accounts not filed')
+    expect((await visitor.submit('/form/again', { answer: 'sign-in' })).location).toBe('/form/sign-in')
+  },
+)
+
+test('a filing that the customer found at the authority is not sent again', async () => {
+  const { visitor, accountsId } = await sendTrading('error')
+  filing.errors.set(accountsId, [{ code: 'OUTCOME_UNKNOWN', message: 'no answer' }])
+  await visitor.get('/form/status')
+  await visitor.submit('/form/found', { type: 'accounts', found: 'held' })
+  const { text } = await visitor.get('/form/status')
+  expect([text.includes('Already there'), text.includes('/form/again')]).toEqual([true, false])
+  const before = filing.submissions.length
+  await visitor.submit('/form/again', { answer: 'sign-in' })
+  expect((await visitor.get('/form')).location).toBe('/form/status')
+  expect(filing.submissions).toHaveLength(before)
+})
+
+test('a partner without money is named at the second step, before the form is filled in', async () => {
+  filing.filingsCovered = 0
+  const visitor = await startVisit(partner, await makeLink(partner))
+  await answer(visitor, 'company', {})
+  const wanted = { wanted: 'both', kind: 'dormant', day: '31', month: '3', year: '2026' }
+  await visitor.get('/form/choose')
+  const refused = await visitor.submit('/form/choose', wanted)
+  expect([refused.status, refused.text.includes('cannot pay for the filing')]).toEqual([422, true])
+  filing.filingsCovered = 1
+  const one = await visitor.submit('/form/choose', wanted)
+  expect([one.status, one.text.includes('can pay for one of the two filings')]).toEqual([422, true])
+  await answer(visitor, 'choose', { ...wanted, wanted: 'accounts' })
+  filing.filingsCovered = 2
+  await answer(visitor, 'choose', wanted)
+})
+
 test('while the documents of an accepted filing are being made, the page can be left', async () => {
   filing.hasNoDocuments = true
   const visitor = await startVisit(partner, await makeLink(partner))
@@ -127,6 +172,8 @@ test('a period of more than 12 months says when the tax of each of its two retur
   const dates = ['1 Oct 2026', '1 Jan 2027']
   const tax = await visitor.get('/form/tax')
   for (const date of dates) expect(tax.text).toContain(date)
+  // New Year's Day is a bank holiday.
+  expect(tax.text).toContain('the money must arrive by <strong>31 Dec 2026')
   await answer(visitor, 'tax', { charge: 'no' })
   await answer(visitor, 'read', { declared: 'yes' })
   const before = filing.filings.size

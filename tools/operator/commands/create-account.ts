@@ -37,6 +37,12 @@ export const createAccount = command({
     const body = isNeeded
       ? { ...rest, password: await readPassword({ password, passwordStdin }, terminal) }
       : rest
+    if ('password' in body) {
+      const owner = { account_name: rest.name, email: body.email, password: body.password }
+      const check = { service: 'dashboard', method: 'POST', path: path`/manage/owners/check` } as const
+      // A refused password must not leave an account without an owner behind.
+      await services.call({ ...check, body: owner, isRepeatable: true })
+    }
     const account = opened.parse(
       await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
     )

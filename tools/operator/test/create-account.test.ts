@@ -1,4 +1,5 @@
 // Opening an account for a person: the gateway has the account, the dashboard its first owner.
+import { Problem } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { startStubInstance } from './stub-instance.ts'
 
@@ -10,6 +11,11 @@ test('an account with an e-mail address gets an owner, who can sign in to the da
   expect(await instance.run(line)).toEqual({ answer: { account_id: 'acc_1' } })
   expect(instance.calls).toEqual([
     {
+      service: 'dashboard',
+      asked: 'POST /manage/owners/check',
+      body: { account_name: 'Books', email: 'a@b.test', password: 'long-enough' },
+    },
+    {
       service: 'gateway',
       asked: 'POST /manage/accounts',
       body: { name: 'Books', email: 'a@b.test', password: 'long-enough', partner: false },
@@ -20,4 +26,14 @@ test('an account with an e-mail address gets an owner, who can sign in to the da
       body: { account_name: 'Books', email: 'a@b.test', password: 'long-enough' },
     },
   ])
+})
+
+test('a refused password opens no account', async () => {
+  const instance = await startStubInstance(({ asked }) => {
+    if (!asked.endsWith('/manage/owners/check')) return { account_id: 'acc_1' }
+    throw new Problem('VALIDATION_ERROR', 'The password is too short.')
+  })
+  const line = 'account create --name Books --email a@b.test --password short'
+  expect(await instance.run(line)).toEqual({ refusal: 'The password is too short.' })
+  expect(instance.calls.map(({ service }) => service)).toEqual(['dashboard'])
 })

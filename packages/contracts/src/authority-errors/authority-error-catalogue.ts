@@ -1,6 +1,7 @@
 // The catalogue of authority errors: finds the entry for a filing error, and how to fix it.
 import { ERROR_SOURCES, type ErrorSource, type FilingError } from '@cfs/values'
 import type { AuthorityErrorDefinition } from './authority-error.ts'
+import { REMEDIES, type Remedy } from './remedies.ts'
 import { registryErrors } from './registry-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { taxAuthorityErrors } from './tax-authority-errors.ts'
@@ -43,6 +44,40 @@ function coversCode(family: string, code: string): boolean {
 /** How to fix a filing error; null if the error is unknown. */
 export function fixOf(error: ErrorAsGiven): string | null {
   return findAuthorityError(error)?.fix ?? null
+}
+
+/** What a person does about a filing error; an unknown error of a rule is like the other broken rules. */
+function remedyOf(error: ErrorAsGiven): Remedy {
+  const whole = catalogue[error.source].find(
+    ({ code, authorityCode }) => code === error.code && authorityCode === null,
+  )
+  return findAuthorityError(error)?.remedy ?? whole?.remedy ?? 'contact_us'
+}
+
+/** What a person does about a filing with these errors; undefined without errors. */
+export function remedyOfAll(errors: readonly ErrorAsGiven[]): Remedy | undefined {
+  const wanted = new Set(errors.map(remedyOf))
+  return REMEDIES.find((remedy) => wanted.has(remedy))
+}
+
+/** Remedies whose words also say what happened. */
+const SELF_EXPLAINED: readonly Remedy[] = [
+  'find_out',
+  'contact_us',
+  'check_sign_in',
+  'check_auth_code',
+  'send_again',
+]
+
+/**
+ * Why a filing failed, for people: the meaning of the error, or the authority's own words for a rule that is
+ * not in the catalogue. Undefined if the words of the remedy say it.
+ */
+export function causeOf(error: ErrorAsGiven): string | undefined {
+  if (SELF_EXPLAINED.includes(remedyOf(error))) return undefined
+  const known = findAuthorityError(error)
+  const isExplained = known !== undefined && (known.authorityCode !== null || known.says !== undefined)
+  return isExplained || error.source === 'service' ? known?.meaning : error.message
 }
 
 export interface AuthorityErrorResource {

@@ -1,5 +1,6 @@
 // The definition of one authority error, or of a family of errors.
 import type { ErrorDefinition } from '../errors.ts'
+import type { Remedy } from './remedies.ts'
 
 export interface AuthorityErrorDefinition {
   /**
@@ -15,6 +16,8 @@ export interface AuthorityErrorDefinition {
   readonly meaning: string
   readonly fix: string
   readonly fixedBy: ErrorDefinition['fixed_by']
+  /** What a person does about it on a page. */
+  readonly remedy: Remedy
   /** Whether filing the same data again can succeed. */
   readonly retryable: boolean
   /** Matches the text of the authority's error, where the code alone is ambiguous. */
@@ -23,9 +26,9 @@ export interface AuthorityErrorDefinition {
 
 type Words = readonly [meaning: string, fix: string]
 
-/** Creates entries that share the same `fixedBy`: `numbers` maps each code to its meaning and fix. */
+/** Creates entries that share `fixedBy` and `remedy`: `numbers` maps each code to its meaning and fix. */
 export function entries(
-  shared: Pick<AuthorityErrorDefinition, 'fixedBy'> & Partial<AuthorityErrorDefinition>,
+  shared: Pick<AuthorityErrorDefinition, 'fixedBy' | 'remedy'> & Partial<AuthorityErrorDefinition>,
   numbers: Readonly<Record<string, Words>>,
 ): readonly AuthorityErrorDefinition[] {
   return Object.entries(numbers).map(([number, [meaning, fix]]) => {

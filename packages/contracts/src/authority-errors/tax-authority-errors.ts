@@ -11,7 +11,7 @@ const CREDENTIALS =
 
 const gateway: readonly AuthorityErrorDefinition[] = [
   ...entries(
-    { fixedBy: 'customer' },
+    { fixedBy: 'customer', remedy: 'check_sign_in' },
     {
       1002: ['The credentials were not recognised.', CREDENTIALS],
       1046: [
@@ -21,7 +21,7 @@ const gateway: readonly AuthorityErrorDefinition[] = [
     },
   ),
   ...entries(
-    { fixedBy: 'operator' },
+    { fixedBy: 'operator', remedy: 'contact_us' },
     {
       1001: ['The message does not match the gateway’s schema.', TELL_US],
       1020: ['The message has a correlation id where none is allowed.', TELL_US],
@@ -36,7 +36,7 @@ const gateway: readonly AuthorityErrorDefinition[] = [
     },
   ),
   ...entries(
-    { fixedBy: 'authority' },
+    { fixedBy: 'authority', remedy: 'find_out' },
     {
       1000: [
         'The gateway failed. It may still have received the return.',
@@ -50,6 +50,11 @@ const gateway: readonly AuthorityErrorDefinition[] = [
         'The department did not answer the gateway in time. It may still have received the return.',
         "Check the company's tax account for the return before filing again.",
       ],
+    },
+  ),
+  ...entries(
+    { fixedBy: 'authority', remedy: 'check_figures' },
+    {
       3001: [
         'The department rejected the return because it breaks a validation rule.',
         `Correct the problem named in the message and file again ${FRESH_KEY}.`,
@@ -57,7 +62,7 @@ const gateway: readonly AuthorityErrorDefinition[] = [
     },
   ),
   ...entries(
-    { fixedBy: 'authority', retryable: true },
+    { fixedBy: 'authority', remedy: 'send_again', retryable: true },
     { 3000: ['The department failed to process the return.', `File again later, ${FRESH_KEY}.`] },
   ),
 ]
@@ -66,17 +71,27 @@ const department = { code: '3001' } as const
 
 const records: readonly AuthorityErrorDefinition[] = [
   ...entries(
-    { ...department, fixedBy: 'developer' },
+    { ...department, fixedBy: 'developer', remedy: 'amend' },
     {
       3304: [
         'An original return for this UTR and period has already been received.',
         `To correct it, send the complete corrected return with an amendment block, ${FRESH_KEY}.`,
       ],
+    },
+  ),
+  ...entries(
+    { ...department, fixedBy: 'developer', remedy: 'check_period' },
+    {
       1610: [
         'The amended return covers different dates from the return held by the authority.',
         'Check period_end, and send the same period_start as in the original return: both dates must match the period ' +
           `held by the authority. Then file again ${FRESH_KEY}.`,
       ],
+    },
+  ),
+  ...entries(
+    { ...department, fixedBy: 'developer', remedy: 'file_original' },
+    {
       1611: [
         'An amended return was sent, but the authority holds no original for the period.',
         'Check period_end and utr. If no return was filed for the period, omit the amendment block and file ' +
@@ -85,12 +100,21 @@ const records: readonly AuthorityErrorDefinition[] = [
     },
   ),
   ...entries(
-    { ...department, fixedBy: 'customer' },
+    { ...department, fixedBy: 'customer', remedy: 'check_tax_reference' },
     {
       1608: [
         'The authority does not know this UTR.',
         "Check utr against a letter of the tax authority or the company's tax account.",
       ],
+      7752: [
+        'The UTR belongs to a company with a different registered number.',
+        'Check that company_number and utr belong to the same company. If they do, ask the authority to correct its records.',
+      ],
+    },
+  ),
+  ...entries(
+    { ...department, fixedBy: 'customer', remedy: 'ask_authority' },
+    {
       1612: [
         'This return can no longer be amended: more than 12 months have passed since its filing date.',
         'Write to the tax authority about the error. The return can no longer be amended online.',
@@ -99,16 +123,12 @@ const records: readonly AuthorityErrorDefinition[] = [
         'The return has reached the authority’s limit on online amendments.',
         'Write to the tax authority to make further changes.',
       ],
-      7752: [
-        'The UTR belongs to a company with a different registered number.',
-        'Check that company_number and utr belong to the same company. If they do, ask the authority to correct its records.',
-      ],
     },
   ),
 ]
 
 const documents = entries(
-  { ...department, fixedBy: 'operator' },
+  { ...department, fixedBy: 'operator', remedy: 'contact_us' },
   {
     '1604': ['The authority does not accept this kind of attachment.', TELL_US],
     '1605': ['An attachment is not in its declared format.', TELL_US],
@@ -142,7 +162,7 @@ const DATES = 'Check period_start and period_end. Omit period_start to derive it
 
 const rules: readonly AuthorityErrorDefinition[] = [
   ...entries(
-    { ...department, fixedBy: 'developer' },
+    { ...department, fixedBy: 'developer', remedy: 'check_period' },
     {
       7782: [
         'The accounts cover a different period from the return.',
@@ -152,6 +172,11 @@ const rules: readonly AuthorityErrorDefinition[] = [
       9103: ['The return’s period has only just begun.', DATES],
       9105: ['The return’s period ends before it starts.', DATES],
       9106: ['The return’s period is not over yet.', 'File again once the period is over.'],
+    },
+  ),
+  ...entries(
+    { ...department, fixedBy: 'developer', remedy: 'check_figures' },
+    {
       9288: [
         'The annual investment allowance claimed exceeds the limit for the period.',
         'Check capital_allowances: the limit is £1,000,000 a year, reduced for a shorter period.',
@@ -163,7 +188,7 @@ const rules: readonly AuthorityErrorDefinition[] = [
     },
   ),
   ...entries(
-    { ...department, fixedBy: 'operator' },
+    { ...department, fixedBy: 'operator', remedy: 'contact_us' },
     {
       '8001-8099': ['A box of the return breaks a validation rule. `location` names the box.', TELL_US],
       '9013-9999': ['A box of the return breaks a validation rule. `location` names the box.', TELL_US],

@@ -26,11 +26,10 @@ export interface NewOwner {
  * The person's id. Calling the function again changes nothing. Throws VALIDATION_ERROR if the person already
  * exists and the password is not theirs, or if the account has another owner.
  */
-export async function addOwner({ pool, clock, hasher }: DashboardContext, owner: NewOwner): Promise<string> {
+export async function addOwner(context: DashboardContext, owner: NewOwner): Promise<string> {
+  const { pool, clock, hasher } = context
   const { accountId, email } = owner
-  const known = await findPersonByEmail(pool, email)
-  if (known !== undefined && !(await hasher.matches(owner.password, known.passwordHash))) throw taken()
-  if (known === undefined) requireGoodPassword(owner)
+  const known = await checkOwner(context, owner)
   const passwordHash = known?.passwordHash ?? (await hasher.hash(owner.password))
   const at = clock.now()
   const personId = known?.personId ?? newId('psn')
@@ -44,6 +43,20 @@ export async function addOwner({ pool, clock, hasher }: DashboardContext, owner:
     }
   })
   return personId
+}
+
+/**
+ * The person with the e-mail address, if there is one. Throws VALIDATION_ERROR for a password that is not
+ * that person's, or that no new person may have; changes nothing.
+ */
+export async function checkOwner(
+  { pool, hasher }: DashboardContext,
+  owner: Pick<NewOwner, 'email' | 'name' | 'password'>,
+) {
+  const known = await findPersonByEmail(pool, owner.email)
+  if (known !== undefined && !(await hasher.matches(owner.password, known.passwordHash))) throw taken()
+  if (known === undefined) requireGoodPassword(owner)
+  return known
 }
 
 /** The account's owners see that an operator added one; operators see which of them did. */
@@ -84,7 +97,7 @@ function owned(): Problem {
   )
 }
 
-function requireGoodPassword({ password, email, name }: NewOwner): void {
+function requireGoodPassword({ password, email, name }: Pick<NewOwner, 'email' | 'name' | 'password'>): void {
   const message = refusePassword(password, { email, name }, isGuessable)
   if (message === undefined) return
   throw new Problem('VALIDATION_ERROR', message, { details: [{ field: 'password', message }] })

@@ -10,8 +10,12 @@ import { type Reading, readerOf } from './reading.ts'
 export type SandboxFiling = z.infer<typeof sandboxFiling>
 export type FilingDocument = z.infer<typeof documentList>['documents'][number]
 
+/** Other paths below `/filings/`, such as `external`, are not filings. */
+const FILING_ID = /^fil_\w+$/
+
 /** Finds a live filing of the account; undefined if the account has no filing with this id. */
-export function findFiling(context: DashboardContext, reading: Reading, filingId: string) {
+export async function findFiling(context: DashboardContext, reading: Reading, filingId: string) {
+  if (!FILING_ID.test(filingId)) return undefined
   const call = {
     ...readerOf(reading, 'live'),
     service: 'filing',

@@ -1,5 +1,5 @@
 // Reads the filters of the list of filings from a URL, and checks them with the API's own schema.
-import { listFilingsQuery } from '@cfs/contracts'
+import { listFilingsQuery, plainWords } from '@cfs/contracts'
 import { FILTER_NAMES, type FilterName, filingQueryOf, type Filters } from '../domain/filing-query-of.ts'
 
 export interface FilingFilters {
@@ -31,7 +31,7 @@ export function readFilingFilters(typed: (name: string) => string): FilingFilter
   const given = FILTER_NAMES.map((name) => [name, typedAs(name, typed).trim()] as const)
   const values: Filters = Object.fromEntries(given.filter(([, value]) => value !== ''))
   const query = filingQueryOf(values)
-  const checked = listFilingsQuery.safeParse(query)
+  const checked = listFilingsQuery.safeParse(query, { error: plainWords })
   const errors: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) {
     const name = FILTER_NAMES.find((each) => (OF_API[each] ?? [each]).includes(String(path[0])))

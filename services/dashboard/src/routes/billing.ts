@@ -9,7 +9,7 @@ import { listTransactions } from '../commands/list-transactions.ts'
 import { findLowBalanceAlert, setLowBalanceAlert } from '../commands/low-balance-alert.ts'
 import { readBalance } from '../commands/read-balance.ts'
 import { serviceRefusalOf, statedReasonOf } from '../commands/service-refusal-of.ts'
-import { settleTopUp, startTopUp } from '../commands/top-up.ts'
+import { listTopUps, settleTopUp, startTopUp } from '../commands/top-up.ts'
 import { waitUntilSpendable } from '../commands/wait-until-spendable.ts'
 import { billingPage, paymentPage, sandboxBillingPage, unknownPaymentPage } from '../views/billing-pages.ts'
 import { memberOf, readingOf, sessionOf } from './guard-pages.ts'
@@ -17,6 +17,7 @@ import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { amountField } from './amount-field.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
+import { createRecentPresses } from './recent-presses.ts'
 import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 
@@ -39,6 +40,7 @@ const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
 
 export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
+  const presses = createRecentPresses<string>(context.clock)
   app.get('/sandbox/billing', page('view', { mode: 'sandbox' }), async (request, reply) =>
     sendPage(request, reply, { assets, view: sandboxBillingPage() }),
   )
@@ -48,7 +50,10 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
     if (!given.isValid) return showBilling(parts, { request, reply, errors: given.errors })
     try {
       const asked = { member: memberOf(request), caller: request.pageCaller }
-      return await reply.redirect(await startTopUp(context, asked, given.values.amount), 303)
+      const { amount } = given.values
+      // A second press would open a second payment, of which one stays unpaid.
+      const press = `${asked.member.personId} ${asked.member.accountId} ${amount}`
+      return await reply.redirect(await presses.answer(press, () => startTopUp(context, asked, amount)), 303)
     } catch (error) {
       if (isUnavailable(error)) {
         void reply.code(503).headers(error.headers)
@@ -82,10 +87,11 @@ async function showBilling(
 ): Promise<FastifyReply> {
   const { request, reply, errors = {} } = shown
   const reading = readingOf(request)
-  const [balance, { transactions }, threshold] = await Promise.all([
+  const [balance, { transactions }, threshold, topUps] = await Promise.all([
     readBalance(context, reading),
     listTransactions(context, reading, { limit: LATEST, offset: 0 }),
     findLowBalanceAlert(context, reading.member.accountId),
+    ifAvailable(listTopUps(context, reading, { limit: LATEST, offset: 0 })),
   ])
   const message = messageNamed(MESSAGES, request.query)
   const model = {
@@ -95,6 +101,8 @@ async function showBilling(
     threshold: 'threshold' in errors ? typed(request.body, 'threshold') : String(threshold ?? ''),
     other: typed(request.body, 'amount'),
     errors,
+    topUps: topUps?.topUps ?? [],
+    wasCancelled: typed(request.query, 'message') === 'cancelled',
     ...(message === undefined ? {} : { message }),
   }
   return show(request, reply, { assets, view: (csrfToken) => billingPage({ csrfToken, ...model }) })

@@ -2,13 +2,15 @@
 // the URL of the other mode.
 import type { FastifyInstance } from 'fastify'
 import { findFiling, findSandboxFiling, listDocuments } from '../commands/find-filing.ts'
+import { hasPermission } from '../commands/page-access.ts'
+import { recordFoundOutcome } from '../commands/record-found-outcome.ts'
 import { ifAvailable } from '../commands/if-available.ts'
 import { filingVersion } from '../commands/record-filing-changes.ts'
 import { filingPage } from '../views/filing-page.ts'
 import { sandboxFilingPage, sandboxFilingsPage } from '../views/sandbox-filing-pages.ts'
 import { taxPage } from '../views/tax-page.ts'
-import { memberOf, readingOf, viewerOf } from './guard-pages.ts'
-import type { PageParts } from './page-parts.ts'
+import { memberOf, readingOf, sessionOf, viewerOf } from './guard-pages.ts'
+import { type PageParts, show } from './page-parts.ts'
 import { page, pageFact } from './page-rules.ts'
 import { typed } from './read-form.ts'
 import { requireFound } from './require-found.ts'
@@ -21,6 +23,8 @@ interface OfFiling {
 
 const NO_FILING = 'This account has no such filing.'
 const LIVE = page('view', { mode: 'live' })
+const RECORD = page('record filings', { mode: 'live' })
+const FOUND = ['held', 'not_held'] as const
 const SANDBOX = page('view', { mode: 'sandbox' })
 
 export function filingRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -48,8 +52,18 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
       amendment: samples.again(filing, 'amendment'),
     }
     const errorsHref = `${parts.apiUrl}/docs/errors`
-    const view = filingPage({ filing, version, documents, errorsHref, curl })
-    return sendPage(request, reply, { assets, view })
+    const mayRecord = hasPermission(sessionOf(request), 'record filings')
+    return show(request, reply, {
+      assets,
+      view: (csrfToken) => filingPage({ filing, version, documents, errorsHref, curl, csrfToken, mayRecord }),
+    })
+  })
+  app.post<OfFiling>('/live/filings/:filing_id/outcome', RECORD, async (request, reply) => {
+    const { filing_id: filingId } = request.params
+    const found = FOUND.find((one) => one === typed(request.body, 'found'))
+    const from = { member: memberOf(request), caller: request.pageCaller }
+    if (found !== undefined) await recordFoundOutcome(context, from, { filingId, found })
+    return reply.redirect(`/live/filings/${encodeURIComponent(filingId)}`, 303)
   })
   app.get<OfFiling>('/live/filings/:filing_id/tax', LIVE, async (request, reply) => {
     const found = await findFiling(context, readingOf(request), request.params.filing_id)

@@ -86,6 +86,11 @@ export function viewerOf(
   }
 }
 
+/** The home page of the mode (live or sandbox) that this browser used last. */
+export function homeOf({ pagePreferences: { mode } }: FastifyRequest): string {
+  return `/${mode}`
+}
+
 /** The member, with the details that e-mails to the team mention. */
 export function teamRequestOf(request: FastifyRequest): TeamRequest {
   const { accountName, personName } = sessionOf(request)
@@ -148,7 +153,7 @@ async function requireAudience(
     case 'sign in':
       return reply.redirect(`/sign-in${next}`, 303)
     case 'second factor':
-      return reply.redirect('/sign-in/code', 303)
+      return reply.redirect(`/sign-in/code${next}`, 303)
     case 'confirm':
       return reply.redirect(`/confirm-identity${next}`, 303)
     case 'second factor missing':
@@ -163,8 +168,9 @@ async function requireAudience(
 }
 
 /** The page to return to; after a form was submitted, the page that contained the form. */
-function pageOf({ method, url, headers }: FastifyRequest, dashboardUrl: string): string {
+function pageOf(request: FastifyRequest, dashboardUrl: string): string {
+  const { method, url, headers } = request
   if (SAFE_METHODS.includes(method)) return url.slice(0, 500)
   const { referer = '' } = headers
-  return referer.startsWith(`${dashboardUrl}/`) ? referer.slice(dashboardUrl.length, 500) : '/sandbox'
+  return referer.startsWith(`${dashboardUrl}/`) ? referer.slice(dashboardUrl.length, 500) : homeOf(request)
 }

@@ -9,7 +9,7 @@ import { readErrors, readWindows } from '../commands/read-use.ts'
 import { firstUseOf, goingLiveVersion, readGoingLive } from '../commands/read-going-live.ts'
 import { goingLivePage } from '../views/going-live-page.ts'
 import { liveHomePage, sandboxHomePage } from '../views/home-pages.ts'
-import { memberOf, sessionOf, viewerOf } from './guard-pages.ts'
+import { homeOf, memberOf, sessionOf, viewerOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { page, pageFact } from './page-rules.ts'
 import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
@@ -19,7 +19,7 @@ import { sendPage } from './send-page.ts'
 export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets, streams, cookies } = parts
   app.get('/', page('everyone'), async (request, reply) =>
-    reply.redirect(request.pageSession?.stage === 'full' ? '/sandbox' : '/sign-in', 303),
+    reply.redirect(request.pageSession?.stage === 'full' ? homeOf(request) : '/sign-in', 303),
   )
   app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) =>
     sendPage(request, reply, { assets, view: sandboxHomePage(await sandboxHome(parts, request)) }),

@@ -1,4 +1,5 @@
 // Routes for API keys: list, create, rotate and revoke them. Live API keys require a second factor.
+import type { CreatedKey } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +21,7 @@ import { type PageParts, show } from './page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
 import { amountField } from './amount-field.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
+import { createRecentPresses, type RecentPresses } from './recent-presses.ts'
 import { requireFound } from './require-found.ts'
 
 interface OfKey {
@@ -41,12 +43,23 @@ const overlapForm = z.object({
 })
 
 export function keyRoutes(app: FastifyInstance, parts: PageParts): void {
+  const presses = createRecentPresses<CreatedKey | undefined>(parts.context.clock)
   for (const mode of MODES) {
     listRoutes(app, parts, mode)
-    createRoutes(app, parts, mode)
-    oneKeyRoutes(app, parts, mode)
+    createRoutes(app, { ...parts, presses }, mode)
+    oneKeyRoutes(app, { ...parts, presses }, mode)
   }
   spendCapRoutes(app, parts)
+}
+
+/** The routes that show a new key keep it for a second press within seconds. */
+interface CreatingParts extends PageParts {
+  readonly presses: RecentPresses<CreatedKey | undefined>
+}
+
+function pressOf(request: FastifyRequest, { formId }: { readonly formId: string }): string {
+  const { personId, accountId } = memberOf(request)
+  return `${personId} ${accountId} ${formId}`
 }
 
 function requestOf(request: FastifyRequest) {
@@ -87,8 +100,8 @@ function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: 
   })
 }
 
-function createRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context } = parts
+function createRoutes(app: FastifyInstance, parts: CreatingParts, mode: PageMode): void {
+  const { context, presses } = parts
   const options = page('manage keys', { mode, isSensitive: true })
   app.get(`/${mode}/keys/new`, options, async (request, reply) => {
     if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
@@ -103,7 +116,9 @@ function createRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       return again({ ...(given.isValid ? {} : given.errors), ...(cap.isValid ? {} : cap.errors) })
     const wanted = { ...given.values, mode: keyMode(mode), spendCap: cap.values.spend_cap }
     try {
-      const created = await createKey(context, requestOf(request), wanted)
+      const created = await presses.answer(pressOf(request, wanted), () =>
+        createKey(context, requestOf(request), wanted),
+      )
       return showCreated(parts, {
         request,
         reply,
@@ -190,8 +205,8 @@ function keyPages({ context, assets }: PageParts, mode: PageMode) {
   }
 }
 
-function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context } = parts
+function oneKeyRoutes(app: FastifyInstance, parts: CreatingParts, mode: PageMode): void {
+  const { context, presses } = parts
   const { find, showKey } = keyPages(parts, mode)
   const address = `/${mode}/keys/:key_id`
   const sensitive = page('manage keys', { mode, isSensitive: true })
@@ -220,7 +235,9 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       formId: given.values.form_id,
     }
     try {
-      const created = await rotateKey(context, requestOf(request), rotation)
+      const created = await presses.answer(pressOf(request, rotation), () =>
+        rotateKey(context, requestOf(request), rotation),
+      )
       const shown = { request, reply, mode, name: key.name, key: created?.key, allow: key.allow }
       return showCreated(parts, shown)
     } catch (error) {

@@ -1,9 +1,9 @@
-// The operator's endpoint that adds the first owner of an account.
+// The operator's endpoints that check and add the first owner of an account.
 import { line } from '@cfs/contracts'
 import { operatorCallOf, parseBody, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addOwner } from '../commands/add-owner.ts'
+import { addOwner, checkOwner } from '../commands/add-owner.ts'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
 
 const owner = z.strictObject({
@@ -14,6 +14,13 @@ const owner = z.strictObject({
 })
 
 export function managePeople(app: FastifyInstance, context: DashboardContext): void {
+  // The operator's command asks before it opens an account: a refused password leaves nothing behind.
+  app.post('/manage/owners/check', { config: { access: { scope: 'operator' } } }, async (request) => {
+    const body = parseBody(owner, request.body)
+    const { account_name: accountName, email, name = accountName, password } = body
+    await checkOwner(context, { email, name, password })
+    return success(request, {})
+  })
   app.post<{ Params: { account_id: string } }>(
     '/manage/accounts/:account_id/owners',
     { config: { access: { scope: 'operator' } } },

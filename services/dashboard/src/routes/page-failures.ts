@@ -1,18 +1,18 @@
 // Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
-import { answerTurnedAway, problemFrom } from '@cfs/http'
+import { type AnswerNotFound, answerTurnedAway, problemFrom } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
 import { failurePage } from '../views/failure-page.ts'
+import { staleFormPage } from '../views/stale-form-page.ts'
 import { fileFormProblem } from './file-forms.ts'
-import { sendPage, sendPlainPage } from './send-page.ts'
-
-const OUTDATED = 'This page is out of date: it was opened before you signed in, out, or into another account.'
+import { csrfTokenOf, sendPage, sendPlainPage } from './send-page.ts'
 
 export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets): void {
   app.setErrorHandler((error, request, reply) => {
+    if (codeOf(error).startsWith('FST_CSRF_')) return sendStaleForm(request, reply, assets)
     const problem = fileFormProblem(error, request) ?? pageProblem(error)
     const turnedAway = answerTurnedAway(problem, reply)
     if (turnedAway !== undefined) return turnedAway
@@ -23,21 +23,51 @@ export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets
   })
 }
 
-/** The page for an unknown URL; programs get the same JSON error as from every other service. */
-export function pageNotFound(assets: PageAssets) {
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+/**
+ * The page for an unknown URL, and for one that only takes a form; programs get the same JSON error as from
+ * every other service.
+ */
+export function pageNotFound(assets: PageAssets): AnswerNotFound {
+  return (request, reply, { definition: { status }, headers }) => {
     const isForPrograms = /^\/(?:manage|health)(?:[/?]|$)/.test(request.url)
     if (isForPrograms || !(request.headers.accept ?? '').includes('text/html')) return undefined
-    const view = failurePage({ status: 404, message: '', requestId: request.id })
-    return sendPlainPage(reply, { view, assets })
+    const view = failurePage({ status, message: '', requestId: request.id })
+    return sendPlainPage(reply.headers(headers), { view, assets })
   }
 }
 
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Fields whose values never appear on a page. */
+const SECRET = /password|code|credential|challenge|token|secret|_csrf/i
+
+/** A form whose page belongs to another session or account; what was typed is not lost. */
+function sendStaleForm(request: FastifyRequest, reply: FastifyReply, assets: PageAssets): FastifyReply {
+  const { pageSession: session, body, url } = request
+  const given = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const fields = given.flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .flatMap((one): [string, string][] =>
+        SECRET.test(name) || typeof one !== 'string' ? [] : [[name, one]],
+      ),
+  )
+  const isSignedIn = session?.stage === 'full'
+  const view = staleFormPage({
+    action: url.split('?', 1)[0] ?? '/',
+    fields,
+    accountName: isSignedIn ? (session.accountName ?? 'no account') : undefined,
+    csrfToken: isSignedIn ? csrfTokenOf(request, reply) : '',
+  })
+  return session === undefined
+    ? sendPlainPage(reply, { view, assets })
+    : sendPage(request, reply, { view, assets })
+}
+
 function pageProblem(error: unknown): Problem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code.startsWith('FST_CSRF_'))
-    return new Problem('INSUFFICIENT_SCOPE', `${OUTDATED} Reload it and try again.`)
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+  if (codeOf(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Problem('UNSUPPORTED_MEDIA_TYPE', 'This page does not take this kind of form.', {
       cause: error,
     })

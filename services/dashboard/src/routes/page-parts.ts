@@ -2,9 +2,11 @@
 import type { FieldErrors, PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
+import { askFirstPage, type Question } from '../views/ask-first-page.ts'
 import type { PageView } from '../views/page-view.ts'
 import type { EventStreams } from '@cfs/http'
 import type { PageCookies } from './page-cookies.ts'
+import { typed } from './read-form.ts'
 import { csrfTokenOf, sendPage } from './send-page.ts'
 
 export interface PageParts {
@@ -23,6 +25,19 @@ export function show(
   { assets, view }: { readonly assets: PageAssets; readonly view: (csrfToken: string) => PageView },
 ): FastifyReply {
   return sendPage(request, reply, { assets, view: view(csrfTokenOf(request, reply)) })
+}
+
+/**
+ * Asks before something that cannot be undone: the page with the question, until the form of that page
+ * arrives; undefined once it has.
+ */
+export function askFirst(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { assets, question }: { readonly assets: PageAssets; readonly question: Question },
+): FastifyReply | undefined {
+  if (typed(request.body, 'confirmed') === 'yes') return undefined
+  return show(request, reply, { assets, view: (csrfToken) => askFirstPage(question, csrfToken) })
 }
 
 /** The errors of a form that was submitted again too soon; sets the status 429. */

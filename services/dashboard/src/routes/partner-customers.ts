@@ -17,7 +17,7 @@ import { apiDomainsPage } from '../views/api-domains-page.ts'
 import { companiesPage, companyPage } from '../views/company-pages.ts'
 import { importPage, importsPage } from '../views/import-pages.ts'
 import { memberOf, sessionOf } from './guard-pages.ts'
-import { type PageParts, show } from './page-parts.ts'
+import { askFirst, type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { messageNamed, readOffset, typed } from './read-form.ts'
 import { requireFound } from './require-found.ts'
@@ -89,6 +89,16 @@ function companyRoutes(app: FastifyInstance, { context, assets }: PageParts): vo
   const ending = page('manage customers', { mode: 'live', isForPartners: true })
   app.post<OfCompany>('/live/companies/:company_number/end', ending, async (request, reply) => {
     const companyNumber = numberOf(request)
+    const question = {
+      title: `End the access of company ${companyNumber}?`,
+      consequence:
+        'Open links and the customer’s session stop working at once. Filings and imports stay. Activating the company again gives access again.',
+      label: 'End access',
+      action: `/live/companies/${companyNumber}/end`,
+      back: `/live/companies/${companyNumber}`,
+    }
+    const asked = askFirst(request, reply, { assets, question })
+    if (asked !== undefined) return asked
     await endPartnerCompany(context, partnerRequestOf(request), companyNumber)
     return reply.redirect(`/live/companies/${companyNumber}?message=ended`, 303)
   })

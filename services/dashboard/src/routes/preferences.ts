@@ -48,7 +48,7 @@ export function preferenceRoutes(app: FastifyInstance, { cookies }: PageParts): 
     const theme = given.isValid ? given.values.theme : undefined
     if (theme === undefined) void reply.clearCookie(cookies.names.theme, cookies.options)
     else remember(reply, cookies, { name: cookies.names.theme, value: theme })
-    return reply.redirect(safeNext(typed(request.body, 'next')), 303)
+    return reply.redirect(safeNext(typed(request.body, 'next'), `/${request.pagePreferences.mode}`), 303)
   })
 }
 

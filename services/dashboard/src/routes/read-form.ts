@@ -11,7 +11,7 @@ export type FormResult<T> =
  * ignored.
  */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormResult<z.infer<T>> {
-  const parsed = schema.safeParse(body ?? {})
+  const parsed = schema.safeParse(body ?? {}, { error: () => 'Check what you entered here' })
   if (parsed.success) return { isValid: true, values: parsed.data }
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message
@@ -61,6 +61,6 @@ export const formText = z.string().max(10_000, 'This is too long').default('')
 const OUR_PAGE = /^\/(?:sandbox|live|account)(?:\/[\w/-]*)?(?:\?[\w=&%.:+-]*)?$/
 
 /** The URL to continue to, if it is one of our own pages; otherwise the home page. */
-export function safeNext(next: unknown): string {
-  return typeof next === 'string' && OUR_PAGE.test(next) ? next : '/sandbox'
+export function safeNext(next: unknown, home: string): string {
+  return typeof next === 'string' && OUR_PAGE.test(next) ? next : home
 }

@@ -18,7 +18,7 @@ import { listSessions } from '../store/sessions.ts'
 import { findTotp } from '../store/totp.ts'
 import { recoveryCodesPage, securityPage, totpPage } from '../views/security-pages.ts'
 import { sessionOf } from './guard-pages.ts'
-import { type PageParts, show, tooSoon } from './page-parts.ts'
+import { askFirst, type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { formText, messageNamed, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
@@ -37,6 +37,29 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'sessions-ended': 'All other sessions are signed out.',
   'session-ended': 'The session is signed out.',
 }
+
+const REMOVE_TOTP = {
+  title: 'Remove the authenticator app?',
+  consequence:
+    'Its codes stop working. Without another second factor, you cannot manage live keys, money or the team.',
+  label: 'Remove the authenticator app',
+  action: `${SECURITY}/totp/remove`,
+  back: SECURITY,
+} as const
+const NEW_CODES = {
+  title: 'Make new recovery codes?',
+  consequence: 'The recovery codes that you have now stop working at once.',
+  label: 'Make new recovery codes',
+  action: `${SECURITY}/recovery-codes`,
+  back: SECURITY,
+} as const
+const REMOVE_PASSKEY = {
+  title: 'Remove this passkey?',
+  consequence: 'You can no longer sign in with it. To use the device again, add a new passkey.',
+  label: 'Remove the passkey',
+  action: `${SECURITY}/passkeys/remove`,
+  back: SECURITY,
+} as const
 
 export function securityRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
@@ -118,10 +141,14 @@ function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void 
     return reply.redirect(`${SECURITY}?message=totp-on`, 303)
   })
   app.post(`${SECURITY}/totp/remove`, sensitive, async (request, reply) => {
+    const asked = askFirst(request, reply, { assets, question: REMOVE_TOTP })
+    if (asked !== undefined) return asked
     await removeTotp(context, sessionOf(request), request.pageCaller)
     return reply.redirect(`${SECURITY}?message=totp-off`, 303)
   })
   app.post(`${SECURITY}/recovery-codes`, sensitive, async (request, reply) => {
+    const asked = askFirst(request, reply, { assets, question: NEW_CODES })
+    if (asked !== undefined) return asked
     const codes = await renewRecoveryCodes(context, sessionOf(request), request.pageCaller)
     return sendPage(request, reply, { assets, view: recoveryCodesPage(codes) })
   })
@@ -155,6 +182,9 @@ function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
   })
   app.post(`${SECURITY}/passkeys/remove`, sensitive, async (request, reply) => {
     const credentialId = typed(request.body, 'credential_id')
+    const question = { ...REMOVE_PASSKEY, fields: { credential_id: credentialId } }
+    const asked = askFirst(request, reply, { assets, question })
+    if (asked !== undefined) return asked
     await removePasskey(context, { session: sessionOf(request), credentialId }, request.pageCaller)
     return reply.redirect(`${SECURITY}?message=passkey-removed`, 303)
   })

@@ -9,7 +9,7 @@ import { emailField } from '../commands/person-fields.ts'
 import { passkeySignInForm, signInWithPasskey } from '../commands/sign-in-with-passkey.ts'
 import { signIn } from '../commands/sign-in.ts'
 import { codePage, confirmIdentityPage, signInPage } from '../views/sign-in-pages.ts'
-import { sessionOf } from './guard-pages.ts'
+import { homeOf, sessionOf } from './guard-pages.ts'
 import { clearSessionCookie, setSessionCookie } from './page-cookies.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
@@ -63,12 +63,17 @@ function passwordRoutes(app: FastifyInstance, { context, cookies, assets }: Page
     })
   }
   app.get<WithNext>('/sign-in', page('everyone'), async (request, reply) => {
-    if (request.pageSession?.stage === 'full') return reply.redirect(safeNext(request.query.next), 303)
+    if (request.pageSession?.stage === 'full')
+      return reply.redirect(safeNext(request.query.next, homeOf(request)), 303)
     const message = messageNamed(MESSAGES, request.query)
-    return showForm(request, reply, { errors: {}, next: safeNext(request.query.next), message })
+    return showForm(request, reply, {
+      errors: {},
+      next: safeNext(request.query.next, homeOf(request)),
+      message,
+    })
   })
   app.post('/sign-in', page('everyone'), async (request, reply) => {
-    const next = safeNext(typed(request.body, 'next'))
+    const next = safeNext(typed(request.body, 'next'), homeOf(request))
     const given = readForm(signInForm, request.body)
     if (!given.isValid) return showForm(request, reply, { errors: given.errors, next })
     const result = await signIn(context, given.values, request.pageCaller)
@@ -76,10 +81,11 @@ function passwordRoutes(app: FastifyInstance, { context, cookies, assets }: Page
       return showForm(request, reply, { errors: tooSoon(reply, result.seconds), next })
     if (result.kind === 'wrong') return showForm(request, reply, { errors: { '': WRONG }, next })
     setSessionCookie(reply, cookies, result.session)
-    return reply.redirect(result.session.stage === 'full' ? next : '/sign-in/code', 303)
+    const isHalf = result.session.stage !== 'full'
+    return reply.redirect(isHalf ? `/sign-in/code?next=${encodeURIComponent(next)}` : next, 303)
   })
   app.post('/sign-in/passkey', page('everyone'), async (request, reply) => {
-    const next = safeNext(typed(request.body, 'next'))
+    const next = safeNext(typed(request.body, 'next'), homeOf(request))
     const answer = {
       credential: typed(request.body, 'credential'),
       challenge: typed(request.body, 'challenge'),
@@ -96,31 +102,39 @@ function passwordRoutes(app: FastifyInstance, { context, cookies, assets }: Page
 }
 
 function codeRoutes(app: FastifyInstance, { context, cookies, assets }: PageParts): void {
-  const showForm = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
+  const showForm = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { errors, next }: { readonly errors: FieldErrors; readonly next: string },
+  ) => {
     const passkey = await passkeySignInForm(context, request.pageCaller)
     const { email } = sessionOf(request)
     return show(request, reply, {
       assets,
-      view: (csrfToken) => codePage({ csrfToken, email, errors, passkey }),
+      view: (csrfToken) => codePage({ csrfToken, email, errors, next, passkey }),
     })
   }
-  app.get('/sign-in/code', page('half signed in'), async (request, reply) => showForm(request, reply, {}))
+  app.get<WithNext>('/sign-in/code', page('half signed in'), async (request, reply) =>
+    showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),
+  )
   app.post('/sign-in/code', page('half signed in'), async (request, reply) => {
     const given = readForm(codeForm, request.body)
-    if (!given.isValid) return showForm(request, reply, given.errors)
+    const next = safeNext(typed(request.body, 'next'), homeOf(request))
+    const again = (errors: FieldErrors) => showForm(request, reply, { errors, next })
+    if (!given.isValid) return again(given.errors)
     const session = sessionOf(request)
     const result = await passSecondFactor(context, { session, code: given.values.code }, request.pageCaller)
     switch (result.kind) {
       case 'wait':
-        return showForm(request, reply, tooSoon(reply, result.seconds))
+        return again(tooSoon(reply, result.seconds))
       case 'wrong':
-        return showForm(request, reply, { code: 'The code is wrong, or was used already' })
+        return again({ code: 'The code is wrong, or was used already' })
       case 'start again':
         clearSessionCookie(reply, cookies)
         return reply.redirect('/sign-in', 303)
       case 'signed in':
         setSessionCookie(reply, cookies, result.session)
-        return reply.redirect('/sandbox', 303)
+        return reply.redirect(next, 303)
       default:
         return result satisfies never
     }
@@ -156,10 +170,10 @@ function identityRoutes(app: FastifyInstance, { context, cookies, assets }: Page
     })
   }
   app.get<WithNext>('/confirm-identity', page('signed in'), async (request, reply) =>
-    showForm(request, reply, { errors: {}, next: safeNext(request.query.next) }),
+    showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),
   )
   app.post('/confirm-identity', page('signed in'), async (request, reply) => {
-    const next = safeNext(typed(request.body, 'next'))
+    const next = safeNext(typed(request.body, 'next'), homeOf(request))
     const given = readForm(passwordForm, request.body)
     if (!given.isValid) return showForm(request, reply, { errors: given.errors, next })
     const { password } = given.values

@@ -16,6 +16,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'email.changed': 'Changed the e-mail address',
   'entitlement.created': 'Gave a customer access',
   'entitlement.ended': 'Ended a customer’s access',
+  'filing.outcome_recorded': 'Recorded what the authority has of a filing',
+  'filing.outcome_recording': 'Asked to record what the authority has of a filing',
   'filing.recorded_elsewhere': 'Recorded a filing made outside this service',
   'filing.recording_elsewhere': 'Asked to record a filing made outside this service',
   'identity.confirmed': 'Entered the password again',

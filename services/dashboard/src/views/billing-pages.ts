@@ -17,6 +17,7 @@ import {
 import { billingTabs } from './billing-tabs.ts'
 import type { PageView } from './page-view.ts'
 import { type EntryModel, ledgerTable } from './ledger-table.ts'
+import { type PaymentUnderWay, paymentsUnderWay } from './payments-under-way.ts'
 
 export interface BalanceModel {
   readonly balance: number
@@ -37,6 +38,10 @@ export function billingPage(model: {
   /** Without a second factor, the page shows money but has no forms. */
   readonly hasSecondFactor: boolean
   readonly errors: FieldErrors
+  /** The newest top-ups. */
+  readonly topUps: readonly PaymentUnderWay[]
+  /** Whether the person came back from the payment page without paying. */
+  readonly wasCancelled: boolean
   readonly message?: Slot
 }): PageView {
   const { balance, errors, transactions } = model
@@ -45,7 +50,8 @@ export function billingPage(model: {
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}<h1>Billing</h1>
       ${billingTabs('overview')}
-      ${model.message === undefined ? '' : statusMessage(model.message)}
+      ${messageOf(model)}
+      ${paymentsUnderWay(model.topUps)}
       <div class="columns">
         <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
           <p class="muted">available for new filings</p>
@@ -68,6 +74,15 @@ export function billingPage(model: {
           : ''
       }`,
   }
+}
+
+/** What was done before; a payment that was not made is no success. */
+function messageOf({
+  message,
+  wasCancelled,
+}: Pick<Parameters<typeof billingPage>[0], 'message' | 'wasCancelled'>) {
+  if (message === undefined) return ''
+  return statusMessage(message, wasCancelled ? 'quiet' : 'good')
 }
 
 function secondFactorFirst(): Html {

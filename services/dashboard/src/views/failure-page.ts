@@ -11,6 +11,10 @@ const WORDS: Readonly<Record<number, Words>> = {
   400: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
   403: { title: 'You may not open this page', next: 'Go back, or sign in as a person who may open it.' },
   404: { title: 'Page not found', next: 'Check the address, or start from the home page.' },
+  405: {
+    title: 'There is nothing to see here',
+    next: 'This address only takes a form. Go back to the page with the form, or start from the home page.',
+  },
   413: { title: 'This form is too large', next: 'Go back and send less.' },
   415: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
   429: { title: 'Too many attempts', next: 'Wait a little, then try again.' },

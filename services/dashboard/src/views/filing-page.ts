@@ -8,15 +8,16 @@ import {
   html,
   type Html,
   moment,
-  notice,
   type Slot,
   summaryList,
   table,
   tag,
 } from '@cfs/pages'
+import { remedyOfAll } from '@cfs/contracts'
 import type { ValueSource } from '@cfs/values'
 import { documentsSection } from './documents-section.ts'
-import type { DocumentModel, FilingErrorModel, FilingModel } from './filing-model.ts'
+import type { DocumentModel, FilingModel } from './filing-model.ts'
+import { filingRemedy, type RemedyPlace } from './filing-remedy.ts'
 import { filingTimeline } from './filing-timeline.ts'
 import type { PageView } from './page-view.ts'
 import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts'
@@ -24,7 +25,7 @@ import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts
 /** How often a page that waits for an outcome reloads itself without scripts. */
 const RELOAD_SECONDS = 5
 
-export interface FilingPageModel {
+export interface FilingPageModel extends RemedyPlace {
   readonly filing: FilingModel
   /** The documents; undefined while the documents service is unavailable. */
   readonly documents: readonly DocumentModel[] | undefined
@@ -33,8 +34,6 @@ export interface FilingPageModel {
    * version.
    */
   readonly version: string
-  /** The URL of the API's documentation of errors. */
-  readonly errorsHref: string
   readonly curl: {
     readonly reading: string
     readonly original: string
@@ -55,8 +54,8 @@ export function filingPage(model: FilingPageModel): PageView {
     content: html`<p><a href="/live/filings">Filings</a></p>
       <div id="filing" class="live" ${isWaiting ? watching(href, model.version) : reloading(lacksDocuments)}>
       <div class="heading"><h1>${titleOf(filing)}</h1>${tag(STATUS_TAGS[filing.status])}</div>
-      <p class="lead" role="status">${sentenceOf(filing.status, filing.filing_type)}</p>
-      ${filing.errors.map((error) => errorNotice(error, model.errorsHref))}
+      <p class="lead" role="status">${leadOf(filing)}</p>
+      ${filingRemedy(filing, model)}
       ${taxCard(filing, href)}
       ${warningsOf(filing, model.errorsHref)}
       ${factsOf(filing)}
@@ -89,23 +88,20 @@ function reloading(isWanted: boolean) {
   return attributes(isWanted ? { 'data-reload-seconds': String(RELOAD_SECONDS) } : {})
 }
 
+/** A filing that the authority may have must not read as one that did not get through. */
+function leadOf({ status, filing_type: type, errors }: FilingModel): string {
+  const authority = authorityOf(type)
+  const remedy = remedyOfAll(errors)
+  if (remedy === 'find_out')
+    return `We sent the filing to ${authority} and do not know what became of it. Nothing was charged.`
+  if (errors.some(({ code }) => code === 'HELD_BY_AUTHORITY'))
+    return `${authority} has the filing, as a member of this account found out. Nothing was charged.`
+  return sentenceOf(status, type)
+}
+
 function titleOf(filing: FilingModel): string {
   const kind = typeName(filing.filing_type)
   return `${filing.amendment === null ? kind : `${kind}, amended`}: ${filing.company_name}`
-}
-
-function errorNotice({ code, message, location, fix, ...error }: FilingErrorModel, errorsHref: string): Html {
-  const anchor = error.source === 'service' ? 'errors' : 'errors-of-the-authorities'
-  const department = error.authority_code === null ? '' : ` (${error.authority_code})`
-  return notice({
-    tone: 'bad',
-    title: `Error ${code}${department}`,
-    content: html`<p>${message}</p>
-      ${location === null ? '' : html`<p class="muted">Where: <code>${location}</code></p>`}
-      ${fix === null ? '' : html`<p><strong>What to do:</strong> ${fix}</p>`}
-      <p>${error.retryable ? 'Filing the same again can succeed.' : 'Filing the same again does not help.'}
-        <a href="${errorsHref}#${anchor}">About errors of filings</a></p>`,
-  })
 }
 
 function warningsOf({ warnings = [] }: FilingModel, errorsHref: string): Slot {
@@ -268,14 +264,15 @@ function againOf(filing: FilingModel, curl: FilingPageModel['curl']): Slot {
   if (!isFinal) {
     return html`<p class="muted">This filing can be amended or filed again once ${authority} has decided.</p>`
   }
-  if (tone === 'good') {
-    return html`<details><summary>Amend this filing</summary>
+  const isHeld = remedyOfAll(filing.errors) === 'amend'
+  if (tone === 'good' || isHeld) {
+    return html`<details id="amend" ${attributes({ open: isHeld })}><summary>Amend this filing</summary>
       <p>An amendment replaces this filing at ${authority}. Send the complete corrected filing, not only
         what changed, with a fresh Idempotency-Key. It costs as much as an original once accepted.</p>
       ${filing.filing_type === 'accounts' ? html`<p>Both texts are published with the accounts.</p>` : ''}
       ${PLACES}${copyable({ label: 'Amend this filing', text: curl.amendment })}</details>`
   }
-  return html`<details><summary>File this again</summary>
+  return html`<details id="again" open><summary>File this again</summary>
     <p>This filing was not accepted, so there is nothing to amend: correct it and file it again as an
       original, with a fresh Idempotency-Key.</p>
     ${PLACES}${copyable({ label: 'File again', text: curl.original })}</details>`

@@ -262,8 +262,10 @@ export function createdKeyPage(
       title: 'This key was created already',
       status: 409,
       content: html`<h1>This key was created already</h1>
-        <p>A key is shown once. If you did not keep it, revoke it and create another one.</p>
-        <p>${buttonLink({ label: 'Show the keys', href: `/${mode}/keys` })}</p>`,
+        <p>A key is shown once, and this page was loaded again. If you did not keep “${created.name}”, create
+          another key and revoke that one.</p>
+        <div class="actions">${buttonLink({ label: 'Create another key', href: `/${mode}/keys/new` })}
+          ${buttonLink({ label: 'Show the keys', href: `/${mode}/keys`, kind: 'secondary' })}</div>`,
     }
   }
   const outside = notice({

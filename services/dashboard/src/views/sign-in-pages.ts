@@ -103,11 +103,13 @@ export interface CodeForm {
   readonly csrfToken: string
   readonly email: string
   readonly errors: FieldErrors
+  /** The page to open afterwards. */
+  readonly next: string
   readonly passkey: PasskeyForm | undefined
 }
 
-export function codePage({ csrfToken, email, errors, passkey }: CodeForm): PageView {
-  const fields = html`${textField({
+export function codePage({ csrfToken, email, errors, next, passkey }: CodeForm): PageView {
+  const fields = html`${hiddenField('next', next)}${textField({
     name: 'code',
     label: 'Code',
     hint: 'The six digits from your authenticator app, or one of your recovery codes.',
@@ -124,7 +126,7 @@ export function codePage({ csrfToken, email, errors, passkey }: CodeForm): PageV
     content: html`${errorSummary(errors)}<h1>Enter your code</h1>
       <p>You are signing in as <strong>${email}</strong>.</p>
       ${form({ action: '/sign-in/code', csrfToken, content: fields })}
-      ${passkeySignIn({ passkey, csrfToken, next: '/sandbox' })}
+      ${passkeySignIn({ passkey, csrfToken, next })}
       ${form({
         action: '/sign-out',
         csrfToken,

@@ -14,7 +14,14 @@ import {
   waterfall,
   type WaterfallItem,
 } from '@cfs/pages'
-import { mayOweInstalments, type TaxWaterfall, taxDueOn, taxWaterfall, type WaterfallEntry } from '@cfs/tax'
+import {
+  lastWorkingDay,
+  mayOweInstalments,
+  type TaxWaterfall,
+  taxDueOn,
+  taxWaterfall,
+  type WaterfallEntry,
+} from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { FilingModel, ReturnModel } from './filing-model.ts'
 import type { PageView } from './page-view.ts'
@@ -72,12 +79,18 @@ function returnSection(each: ReturnModel, place: Place): Html {
     ${steps(each)}</section>`
 }
 
+function earlier(payBy: string): Html {
+  return html` That is not a working day: the money must arrive by <strong>${day(payBy)}</strong>.`
+}
+
 function payment({ period, computation }: ReturnModel, { isAmended }: Place): Html {
   const { tax_payable: tax, taxable_profit: profit, financial_years: years, steps: allSteps } = computation
   if (tax === 0) {
     return html`<div class="card"><h3>Nothing to pay</h3><p>There is no tax for this period.</p></div>`
   }
   const dates = { start: isoDateFrom(period.start), end: isoDateFrom(period.end) }
+  const dueOn = taxDueOn(dates)
+  const payBy = lastWorkingDay(dueOn)
   const associatedCompanies = Math.max(0, ...years.map(({ limits }) => limits?.associated_companies ?? 0))
   const isLarge = mayOweInstalments({
     period: dates,
@@ -87,10 +100,10 @@ function payment({ period, computation }: ReturnModel, { isAmended }: Place): Ht
     associatedCompanies,
   })
   return html`<div class="card"><h3>What to pay</h3>
-    <p><strong>${amount(tax)}</strong> by <strong>${day(taxDueOn(dates))}</strong>, nine months and one day
+    <p><strong>${amount(tax)}</strong> by <strong>${day(dueOn)}</strong>, nine months and one day
       after the period (TMA 1970 s.59D), less anything already paid for it.${
         isAmended ? ' After an amendment, pay only the difference to what was paid.' : ''
-      } If that day is a weekend or a bank holiday, the money has to arrive before it.</p>
+      }${payBy === dueOn ? '' : earlier(payBy)}</p>
     <p>Use HMRC’s payment reference for this period: 17 characters, different for each accounting period.
       It is on HMRC’s notice to deliver a company tax return and on its reminders, and in the company’s HMRC
       online account under the period. Returns do not contain it, so it cannot be shown here.

@@ -1,7 +1,7 @@
 // Tests whether the balance covers one more filing: a balance equal to the price is enough.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { refuseForMoney } from './refuse-for-money.ts'
+import { filingsCovered, refuseForMoney } from './refuse-for-money.ts'
 
 const pence = fc.integer({ min: 0, max: 10_000_000 })
 const price = fc.oneof(fc.constantFrom(0, 1, 2000, 100_000), fc.integer({ min: 0, max: 100_000 }))
@@ -45,4 +45,21 @@ it('no filing is allowed while anything is owed, whatever the balance and the pr
 
 it('a filing that costs nothing needs no money', () => {
   expect(refuseForMoney({ balancePence: 0, owedPence: 0, heldPence: 0, pricePence: 0 })).toBeUndefined()
+})
+
+it.each([
+  [{ balancePence: 3999, owedPence: 0, heldPence: 0 }, 1],
+  [{ balancePence: 4000, owedPence: 0, heldPence: 0 }, 2],
+  [{ balancePence: 4000, owedPence: 0, heldPence: 2000 }, 1],
+  [{ balancePence: 1999, owedPence: 0, heldPence: 0 }, 0],
+  [{ balancePence: 1000, owedPence: 0, heldPence: 4000 }, 0],
+  [{ balancePence: 9000, owedPence: 1, heldPence: 0 }, 0],
+])('%j covers %d filings, as many as are not refused', (funds, covered) => {
+  expect(filingsCovered({ ...funds, pricePence: 2000 })).toBe(covered)
+  const next = { ...funds, pricePence: 2000, heldPence: funds.heldPence + covered * 2000 }
+  expect(refuseForMoney(next)).toBeDefined()
+})
+
+it('an account that files without a price is never short of money', () => {
+  expect(filingsCovered({ balancePence: 0, owedPence: 0, heldPence: 0, pricePence: 0 })).toBe(1000)
 })

@@ -13,6 +13,17 @@ export interface Funds {
   readonly pricePence: number
 }
 
+/** No form sends more at once, so a larger number says nothing more. */
+const MOST_FILINGS = 1000
+
+/** How many more filings the account can pay for, up to 1,000. */
+export function filingsCovered({ balancePence, owedPence, heldPence, pricePence }: Funds): number {
+  if (owedPence > 0) return 0
+  if (pricePence === 0) return MOST_FILINGS
+  const covered = Math.floor((balancePence - heldPence) / pricePence)
+  return Math.min(Math.max(0, covered), MOST_FILINGS)
+}
+
 /**
  * Refuses with INSUFFICIENT_BALANCE if the balance does not cover the filing, or if the account owes money.
  */

@@ -9,6 +9,7 @@ import {
   notReceived,
   notSent,
   outcomeUnknown,
+  withFoundOutcome,
   withLockOutWarning,
 } from './service-error.ts'
 import { skipsNumber } from './skips-number.ts'
@@ -118,3 +119,17 @@ test.each([
     expect(skipsNumber(known, { sequence, price_sequence: price })).toBe(skips)
   },
 )
+
+test.each([
+  ['held', 'HELD_BY_AUTHORITY', false],
+  ['not_held', 'NOT_RECEIVED', true],
+] as const)('an unknown outcome that is found to be %s becomes %s', (found, code, retryable) => {
+  const other = { ...notSent(atTax), code: '3001', source: 'tax_authority' } as const
+  const unknown = { ...outcomeUnknown(atTax), location: 'the return for 2025' }
+  const errors = withFoundOutcome([other, unknown], 'tax_authority', found)
+  expect(errors).toMatchObject([
+    other,
+    { code, retryable, location: 'the return for 2025', source: 'service' },
+  ])
+  expect(errors.some(isOutcomeUnknown)).toBe(false)
+})

@@ -2,7 +2,7 @@
 import type { Authority, FilingError, IsoDate, Period } from '@cfs/values'
 
 /** The codes of the errors whose `source` is this service, not an authority. */
-export type ServiceErrorCode = 'NOT_SENT' | 'NOT_RECEIVED' | 'OUTCOME_UNKNOWN'
+export type ServiceErrorCode = 'NOT_SENT' | 'NOT_RECEIVED' | 'OUTCOME_UNKNOWN' | 'HELD_BY_AUTHORITY'
 
 export interface FilingReference {
   readonly authority: Authority
@@ -76,6 +76,41 @@ export function outcomeUnknown(
     `${LAST_KNOWN[lastKnown](NAMES[authority])} Nothing was charged. Before filing again, check ${check}; ` +
       'file again with a fresh Idempotency-Key only if it is not there.',
     false,
+  )
+}
+
+/** What the customer found at the authority about a filing whose outcome was unknown. */
+export type FoundOutcome = 'held' | 'not_held'
+
+/** The error in place of OUTCOME_UNKNOWN once the customer has looked at the authority. */
+export function foundByCustomer(
+  { authority }: Pick<FilingReference, 'authority'>,
+  found: FoundOutcome,
+): FilingError {
+  const name = NAMES[authority]
+  return found === 'held'
+    ? serviceError(
+        'HELD_BY_AUTHORITY',
+        `We could not tell whether ${name} has this filing. You found it there and recorded so. ` +
+          'Nothing was charged. To correct the filing, send it with an amendment block.',
+        false,
+      )
+    : serviceError(
+        'NOT_RECEIVED',
+        `We could not tell whether ${name} has this filing. You looked there and recorded that it does not. ` +
+          'Nothing was charged. File again with a fresh Idempotency-Key.',
+        true,
+      )
+}
+
+/** The errors with every unknown outcome replaced by what was found; each error keeps its location. */
+export function withFoundOutcome(
+  errors: readonly FilingError[],
+  authority: Authority,
+  found: FoundOutcome,
+): FilingError[] {
+  return errors.map((error) =>
+    isOutcomeUnknown(error) ? { ...foundByCustomer({ authority }, found), location: error.location } : error,
   )
 }
 

@@ -4,6 +4,7 @@ import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType, refuseStatedType } from '../domain/company-types.ts'
 import { selectUnclearId } from '../store/accepted-filings.ts'
+import { selectExternalFiling } from '../store/external-filings.ts'
 import { selectAcceptedPeriods } from '../store/filings.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { findCompany, refuseWithoutCompanyData } from './find-company.ts'
@@ -49,8 +50,14 @@ export async function gatherPlanningFacts(
   const ownEnds = filed.filter((each) => each.type === type).map((each) => each.end)
   const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
-    const isAlreadyFiled = accepted.some((each) => each.type === type)
-    const unclearFilingId = isAlreadyFiled ? undefined : await selectUnclearId(context.pool, { ...own, type })
+    const isAccepted = accepted.some((each) => each.type === type)
+    const [unclearFilingId, elsewhere] = isAccepted
+      ? []
+      : await Promise.all([
+          selectUnclearId(context.pool, { ...own, type }),
+          selectExternalFiling(context.pool, { ...own, type }),
+        ])
+    const isAlreadyFiled = isAccepted || elsewhere !== undefined
     const period = resolvePeriod(sources)
     return {
       company,

@@ -1,6 +1,6 @@
 // Builds a form for an authority, and converts the form's validation errors into errors on the request fields
 // that they come from.
-import { Problem } from '@cfs/contracts'
+import { plainMessage, Problem } from '@cfs/contracts'
 import { z } from 'zod'
 
 /** Maps the beginning of a path within the form to the request field that its values come from. */
@@ -18,7 +18,7 @@ export function composeForm<T>(fields: FieldNames, build: () => T): T {
     const details = error.issues.map((issue) => {
       const path = issue.path.map(String).join('.')
       const name = Object.keys(fields).find((prefix) => path.startsWith(prefix))
-      return { field: name === undefined ? undefined : fields[name], message: issue.message }
+      return { field: name === undefined ? undefined : fields[name], message: plainMessage(issue) }
     })
     const known = details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
     if (known.length < details.length) throw error

@@ -3,6 +3,7 @@
 // path.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GENERATED, PAGE_HEADERS } from './api-pages.ts'
 
@@ -27,7 +28,12 @@ export function pagesForPeople(app: FastifyInstance): void {
  * Redirects a browser from `/` to `/docs`, and returns a page for an unknown path; returns undefined for
  * programs.
  */
-export function pageNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+export function pageNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code }: Problem,
+): FastifyReply | undefined {
+  if (code !== 'NOT_FOUND') return undefined
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading || FOR_PROGRAMS.test(request.originalUrl) || !wantsHtml(request)) return undefined
   reply.header('vary', 'Accept')

@@ -36,8 +36,13 @@ export type Visit =
   | (VisitFacts & { readonly mode: 'live'; readonly entitlementId: string; readonly idHash: Buffer })
   | (VisitFacts & { readonly mode: 'test' })
 
-/** The duration of a visit: two hours, whatever the customer does meanwhile. */
-export const VISIT_MS = 2 * 3_600_000
+const HOUR_MS = 3_600_000
+/** The duration of a visit that is not prolonged. */
+export const VISIT_MS = 2 * HOUR_MS
+/** The longest duration of a visit, however often it is prolonged. */
+export const LONGEST_VISIT_MS = 4 * HOUR_MS
+/** From this time before its end on, a visit warns, and a form that is sent prolongs it. */
+export const NEAR_END_MS = 20 * 60_000
 
 /** The caller whom other services see. */
 export function callerOf({ accountId, mode }: Pick<Visit, 'accountId' | 'mode'>, requestId: string) {

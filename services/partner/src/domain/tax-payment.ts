@@ -6,4 +6,6 @@ export interface TaxPayment {
   /** The last day of the period of the return. */
   readonly periodEnd: IsoDate
   readonly dueOn: IsoDate
+  /** The last working day until then, on which the money must have arrived. */
+  readonly payBy: IsoDate
 }

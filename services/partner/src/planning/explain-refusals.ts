@@ -66,10 +66,10 @@ export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[
 /** Refusals of the chosen period. */
 const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN']
 
-function explainWhole({ type, code, message, needs = '' }: FormRefusal): ExplainedRefusal {
+function explainWhole({ type, code, needs = '' }: FormRefusal): ExplainedRefusal {
   const answered = code === 'NOT_COVERED' ? NOT_COVERED_ANSWERS[needs] : undefined
   if (answered !== undefined) return { place: 'questions', field: '', message: answered }
-  const words = BY_TYPE[code]?.[type] ?? WORDS[needs] ?? WORDS[code] ?? message
+  const words = BY_TYPE[code]?.[type] ?? WORDS[needs] ?? WORDS[code] ?? UNEXPECTED
   return { place: OF_PERIOD.includes(code) ? 'choose' : 'figures', field: '', message: words }
 }
 
@@ -103,6 +103,11 @@ const BY_TYPE: Readonly<Record<string, Readonly<Record<FilingType, string>>>> = 
   EARLIER_OUTCOME_UNKNOWN: UNKNOWN_BEFORE,
 }
 
+/** For refusals that no answer in the form can correct. */
+const UNEXPECTED =
+  'We could not send this because of an error on our side. Nothing was sent. Ask the company that sent you the link.'
+const UNAVAILABLE = 'Something that we need is unavailable. Nothing was sent. Try again in a few minutes.'
+
 /** Refusals whose messages are for developers, by their code or by what the filing would need. */
 const WORDS: Readonly<Record<string, string>> = {
   'capital_allowances.business':
@@ -115,6 +120,17 @@ const WORDS: Readonly<Record<string, string>> = {
     'Companies House shows the company in administration. Nothing was sent. Its administrator files for it: ask the administrator.',
   NOT_COVERED:
     'This page cannot file what the company needs. Nothing was sent. Ask the company that sent you the link to file.',
+  BAD_GATEWAY: UNAVAILABLE,
+  GATEWAY_TIMEOUT: UNAVAILABLE,
+  INTERNAL_ERROR: UNAVAILABLE,
+  SERVICE_UNAVAILABLE: UNAVAILABLE,
+  RATE_LIMITED: 'Too much was sent at once. Nothing was sent this time. Wait a minute, then try again.',
+  COMPANY_NOT_FOUND: 'Companies House has no company with this number. Nothing was sent.',
+  LLP_NO_CT600: 'A limited liability partnership has no tax return of its own. File the accounts only.',
+  UNSUPPORTED_COMPANY_TYPE:
+    'This page cannot file for this kind of company. Nothing was sent. Ask the company that sent you the link.',
+  REGIME_NOT_SUPPORTED:
+    'The figures are those of a company that is too large for the accounts of this page. Nothing was sent. Check the figures; if they are right, ask the company that sent you the link to file.',
   INSUFFICIENT_BALANCE:
     'The company that sent you the link cannot pay for the filing at the moment. Nothing was sent. Contact it, then try again.',
   SPEND_CAP_REACHED:

@@ -40,9 +40,12 @@ test('another form asks everything again, and its filings have keys of their own
   expect(filingKey(next, 'ct600', part)).not.toBe(filingKey(sent, 'ct600', part))
 })
 
+const errorOf = (code: string) =>
+  ({ source: 'tax_authority', code, authority_code: null, message: '' }) as const
+
 test('another form goes on counting wrong sign-ins, because the tax authority does', () => {
-  const wrong = { errors: [{ code: '1046' }] }
+  const wrong = { errors: [errorOf('1046')] }
   const before = wrongSignInsAfter(1, [wrong, { errors: [] }])
   expect(nextForm({ ...sent, wrongSignIns: before }, 'second').wrongSignIns).toBe(2)
-  expect(wrongSignInsAfter(2, [{ errors: [{ code: '3001' }] }])).toBe(0)
+  expect(wrongSignInsAfter(2, [{ errors: [errorOf('3001')] }])).toBe(0)
 })

@@ -1,10 +1,11 @@
 // The form after the one that was sent: for another period, or in place of one that was rejected.
 import { type Draft, newDraft } from '../domain/draft.ts'
-import type { Outcomes, WithErrors } from './outcomes.ts'
+import type { Standing } from '../domain/standing.ts'
+import { isWrongSignIn, type Outcomes, type WithErrors } from './outcomes.ts'
 import { offeredAnswers } from './questions-asked.ts'
 import { wantedTypes } from './wanted-types.ts'
 
-const DECIDED: readonly string[] = ['accepted', 'rejected', 'error', 'unclear']
+const DECIDED: readonly string[] = ['accepted', 'rejected', 'error', 'unclear', 'held'] satisfies Standing[]
 
 /** Whether every filing of the form was sent and has its final outcome. */
 export function isDecided(draft: Draft, outcomes: Outcomes): boolean {
@@ -27,6 +28,5 @@ export function nextForm({ utr, placements, wrongSignIns, answers }: Draft, draf
 
 /** The tax authority counts wrong attempts in a row, so an attempt with another result starts again at 0. */
 export function wrongSignInsAfter(before: number, filings: readonly WithErrors[]): number {
-  const isWrong = filings.some(({ errors }) => errors.some(({ code }) => code === '1046'))
-  return isWrong ? before + 1 : 0
+  return filings.some(isWrongSignIn) ? before + 1 : 0
 }

@@ -11,6 +11,7 @@ import {
   startSending,
 } from './parts-to-send.ts'
 
+const none = { authority_code: null, message: '' } as const
 const AT = '2026-11-23T14:00:00.000Z'
 const LATER = '2026-11-23T14:00:01.000Z'
 const both: Draft = { ...newDraft('d1'), wanted: 'both' }
@@ -86,11 +87,25 @@ test('an undecided filing is never sent again', () => {
 test('a filing that the authority may have is not sent again with the other one', () => {
   const decided = recordSent(recordSent(begun, 'ct600', 'fil_1'), 'accounts', 'fil_2')
   const outcomes = outcomesOf([
-    { type: 'ct600', outcome: 'error', errors: [{ code: 'OUTCOME_UNKNOWN' }] },
-    { type: 'accounts', outcome: 'rejected', errors: [{ code: '8026' }] },
+    { type: 'ct600', outcome: 'error', errors: [{ ...none, source: 'service', code: 'OUTCOME_UNKNOWN' }] },
+    { type: 'accounts', outcome: 'rejected', errors: [{ ...none, source: 'registry', code: '8026' }] },
   ])
   expect(outcomes).toEqual({ ct600: 'unclear', accounts: 'rejected' })
   const again = startAgain(decided, outcomes)
   expect(partsToSend(again)).toEqual(['accounts'])
   expect(again.parts.ct600).toEqual(decided.parts.ct600)
+})
+
+test.each([
+  ['unclear', { source: 'tax_authority', code: '1000', authority_code: null }],
+  ['unclear', { source: 'tax_authority', code: '2000', authority_code: null }],
+  ['unclear', { source: 'tax_authority', code: '2005', authority_code: null }],
+  ['held', { source: 'service', code: 'HELD_BY_AUTHORITY', authority_code: null }],
+  ['held', { source: 'tax_authority', code: '3001', authority_code: '3304' }],
+] as const)('a filing that is %s because of %j is never sent again', (standing, error) => {
+  const decided = recordSent(recordSent(begun, 'ct600', 'fil_1'), 'accounts', 'fil_2')
+  const errors = [{ ...error, message: '' }]
+  const outcomes = outcomesOf([{ type: 'ct600', outcome: 'rejected', errors }])
+  expect(outcomes).toEqual({ ct600: standing })
+  expect(startAgain(decided, outcomes)).toEqual(decided)
 })

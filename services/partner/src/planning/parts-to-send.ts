@@ -2,7 +2,8 @@
 // the form and the attempt, so that a repeated press, another tab or a restart sends the same request.
 import type { FilingType } from '@cfs/values'
 import type { Draft, FilingPart } from '../domain/draft.ts'
-import type { FilingOutcome, Outcomes } from './outcomes.ts'
+import type { FilingOutcome } from '../domain/standing.ts'
+import type { Outcomes } from './outcomes.ts'
 import { sentTypes, wantedTypes } from './wanted-types.ts'
 
 /** The idempotency key of a filing of this form. */
@@ -96,7 +97,7 @@ const FAILED: readonly string[] = ['rejected', 'error'] satisfies FilingOutcome[
 
 /**
  * The form after the customer chose to send failed filings again, with fresh keys. An accepted filing, one
- * without a decision and one that the authority may have stay as they are.
+ * without a decision and one that the authority has or may have stay as they are.
  */
 export function startAgain(draft: Draft, outcomes: Outcomes): Draft {
   const parts: Partial<Record<FilingType, FilingPart>> = { ...draft.parts }

@@ -1,5 +1,5 @@
 // What the company pays HMRC, and when: one payment for each return of a filing.
-import { taxDueOn } from '@cfs/tax'
+import { lastWorkingDay, taxDueOn } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
 
@@ -16,6 +16,7 @@ export interface TaxedReturn {
 export function taxPayments(returns: readonly TaxedReturn[]): readonly TaxPayment[] {
   return returns.map(({ period, taxPounds }) => {
     const [start, end] = [isoDateFrom(period.start), isoDateFrom(period.end)]
-    return { pounds: taxPounds, periodEnd: end, dueOn: taxDueOn({ start, end }) }
+    const dueOn = taxDueOn({ start, end })
+    return { pounds: taxPounds, periodEnd: end, dueOn, payBy: lastWorkingDay(dueOn) }
   })
 }

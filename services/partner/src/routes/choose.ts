@@ -3,9 +3,12 @@ import type { FieldErrors } from '@cfs/pages'
 import { type IsoDate, isLlp, isoDateInLondon, parseCompanyNumber, parseIsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readEarlierForms } from '../commands/earlier-forms.ts'
+import { pageLook } from '../commands/page-look.ts'
+import { readFilingsCovered } from '../commands/read-filings-covered.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
 import { withImported } from '../planning/changed-figures.ts'
+import { partsToSend } from '../planning/parts-to-send.ts'
 import { lastingAnswers } from '../planning/questions-asked.ts'
 import { sentTypes, withChange } from '../planning/wanted-types.ts'
 import { choosePage, type ChooseValues } from '../views/choose-page.ts'
@@ -77,10 +80,34 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
         parts,
         view: await render(request, { values, errors: chosen.errors, imported }),
       })
+    const unpaid = await refuseUnpaid(request, parts, chosen.wanted)
+    if (unpaid !== undefined)
+      return show(request, reply, {
+        parts,
+        view: await render(request, { values, errors: { '': unpaid }, imported }),
+      })
     const { periodEnd } = chosen
     const used = await readImport(parts.context, { ...visit, draft: { ...visit.draft, periodEnd } })
     return saveAndGo(request, reply, { parts, draft: applyChoice(visit.draft, chosen, used) })
   })
+}
+
+/** Why the partner cannot pay for what is still to be sent; undefined if it can. */
+async function refuseUnpaid(
+  request: FastifyRequest,
+  { context }: FormParts,
+  wanted: WantedFilings,
+): Promise<string | undefined> {
+  const visit = visitOf(request)
+  const wantedCount = partsToSend({ ...visit.draft, wanted }).length
+  const covered = await readFilingsCovered(context, visit, request.id)
+  if (covered === undefined || covered >= wantedCount) return undefined
+  const facts = { account_id: visit.accountId, company_number: visit.companyNumber }
+  context.logger.warn(facts, 'a customer cannot file because the partner’s balance is too low')
+  const { name } = await pageLook(context, visit.accountId)
+  return covered === 0
+    ? `${name} cannot pay for the filing at the moment. Nothing was sent. Contact ${name}, then press Continue again.`
+    : `${name} can pay for one of the two filings at the moment. Choose one, or contact ${name} and press Continue again.`
 }
 
 /** What the customer may choose. What was sent already stays chosen, so that the form keeps showing it. */

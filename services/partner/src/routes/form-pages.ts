@@ -3,10 +3,10 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import { Problem } from '@cfs/contracts'
-import { answerTurnedAway, limitBodies, problemFrom, ServiceRefusal } from '@cfs/http'
+import { type AnswerNotFound, answerTurnedAway, limitBodies, problemFrom, ServiceRefusal } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { failurePage } from '../views/ended-pages.ts'
 import { accountRoutes } from './accounts.ts'
 import { chooseRoutes } from './choose.ts'
@@ -104,12 +104,15 @@ function pageProblem(error: unknown): Problem {
   return problemFrom(error, isTransient)
 }
 
-/** The page for an unknown URL; programs get the same JSON error as from every other service. */
-export function formPageNotFound(assets: PageAssets) {
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+/**
+ * The page for an unknown URL, and for one that only takes a form; programs get the same JSON error as from
+ * every other service.
+ */
+export function formPageNotFound(assets: PageAssets): AnswerNotFound {
+  return (request, reply, { definition: { status }, headers }) => {
     const isForPrograms = /^\/(?:api|sandbox|manage|health)(?:[/?]|$)/.test(request.url)
     if (isForPrograms || !(request.headers.accept ?? '').includes('text/html')) return undefined
-    const view = failurePage({ status: 404, message: '', requestId: request.id })
-    return sendFramed(reply, { assets, view, look: undefined })
+    const view = failurePage({ status, message: '', requestId: request.id })
+    return sendFramed(reply.headers(headers), { assets, view, look: undefined })
   }
 }

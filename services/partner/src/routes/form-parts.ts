@@ -2,12 +2,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { EventStreams } from '@cfs/http'
-import { html, type Html, notice, type PageAssets, pageDocument } from '@cfs/pages'
+import {
+  button,
+  form,
+  formatMoment,
+  html,
+  type Html,
+  notice,
+  type PageAssets,
+  pageDocument,
+} from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DraftTurns } from '../commands/draft-turns.ts'
 import { pageLook } from '../commands/page-look.ts'
 import type { PageSite } from '../commands/page-site.ts'
-import { saveVisit } from '../commands/read-visit.ts'
+import { isNearEnd, saveVisit } from '../commands/read-visit.ts'
 import type { RenewalContext } from '../commands/renew-link.ts'
 import type { FormContext, Visit } from '../commands/visit.ts'
 import type { Draft } from '../domain/draft.ts'
@@ -113,9 +122,26 @@ export function show(
 ) {
   const { parts, view } = shown
   const isChanged = typed(request.query, 'message') === 'changed'
-  const content = isChanged ? html`${changedNotice()}${view.content}` : view.content
-  const { accountId } = visitOf(request)
+  const visit = visitOf(request)
+  const ending = isNearEnd(parts.context, visit) ? endingNotice(parts, visit) : ''
+  const content = html`${isChanged ? changedNotice() : ''}${ending}${view.content}`
+  const { accountId } = visit
   return sendFormPage(reply, parts, { view: { ...view, content }, accountId, logo: '/form/logo' })
+}
+
+/** A visit that is about to end says so; a live one can be prolonged. */
+function endingNotice(parts: FormParts, { mode, expiresAt, formOwner }: Visit): Html {
+  const stay = form({
+    action: '/form/stay',
+    csrfToken: csrfToken(parts, formOwner),
+    content: button({ label: 'Stay on this form', kind: 'secondary' }),
+  })
+  return notice({
+    tone: 'warning',
+    title: `Your visit ends at ${formatMoment(expiresAt)}`,
+    content: html`<p>Saving this page gives you more time. Without that, open the newest link again: the pages
+        before this one are kept.</p>${mode === 'live' ? stay : ''}`,
+  })
 }
 
 function changedNotice(): Html {

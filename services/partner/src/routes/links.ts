@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCompanyName } from '../commands/look-up-company.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { pageUrlOf } from '../commands/page-site.ts'
+import { readVisit } from '../commands/read-visit.ts'
 import { maskedAddress, mayRenew, type RenewalContext, renewLink } from '../commands/renew-link.ts'
 import { type LinkRefusal, type OpenedLink, openLink, startVisit } from '../commands/start-visit.ts'
 import type { FormContext } from '../commands/visit.ts'
 import { linkPage, linkSentPage, refusedLinkPage } from '../views/link-pages.ts'
 import { formRoute, isSiteOf, requireOwnForm } from './form-guard.ts'
-import { csrfToken, type FormParts, keepCookie, sendFormPage, siteOf } from './form-parts.ts'
+import { cookieIn, csrfToken, type FormParts, keepCookie, sendFormPage, siteOf } from './form-parts.ts'
 
 interface OfToken {
   Params: { token: string }
@@ -24,6 +25,7 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
     const { accountId, companyNumber } = claims
     const ownAddress = await addressOnOwnHost(request, context, link)
     if (ownAddress !== undefined) return reply.redirect(`${ownAddress}/activate/${token}`, 303)
+    if (refusal === 'used' && (await hasOwnVisit(request, context, claims))) return goOn(reply)
     if (refusal !== undefined) return sendRefusal(reply, parts, { state: refusal, token, claims })
     const [{ name: partner }, companyName] = await Promise.all([
       pageLook(context, accountId),
@@ -48,6 +50,8 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
     const started = await startVisit(context, token)
     if (started.kind === 'refused') {
       const { reason: state, claims } = started
+      if (state === 'used' && claims !== undefined && (await hasOwnVisit(request, context, claims)))
+        return goOn(reply)
       return sendRefusal(reply, parts, { state, token, claims })
     }
     keepCookie(reply, started.cookie)
@@ -63,6 +67,21 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
     const partner = accountId === undefined ? 'the sender' : (await pageLook(context, accountId)).name
     return sendFormPage(reply, parts, { view: linkSentPage(partner), accountId })
   })
+}
+
+function goOn(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect('/form', 303)
+}
+
+/** Whether this browser is in the visit that the link began, so that the visit goes on. */
+async function hasOwnVisit(
+  request: FastifyRequest,
+  context: FormContext,
+  { accountId, companyNumber }: OpenedLink['claims'],
+): Promise<boolean> {
+  const cookie = cookieIn(request)
+  const visit = cookie === undefined ? undefined : await readVisit(context, cookie)
+  return visit?.mode === 'live' && visit.accountId === accountId && visit.companyNumber === companyNumber
 }
 
 /** The link; undefined if no key of the service made it, or on another partner's host. */

@@ -6,19 +6,22 @@ import { beginAnotherForm } from '../commands/begin-another-form.ts'
 import { findEarlierVisit, readEarlierForms } from '../commands/earlier-forms.ts'
 import { readImport } from '../commands/read-imports.ts'
 import { downloadFormDocument, type FilingState, readOutcomes } from '../commands/read-outcomes.ts'
+import { recordFoundOutcome } from '../commands/record-found-outcome.ts'
 import { endVisit, readVisit } from '../commands/read-visit.ts'
 import type { Visit } from '../commands/visit.ts'
 import type { Draft } from '../domain/draft.ts'
 import { pageLook } from '../commands/page-look.ts'
-import { withChange } from '../planning/wanted-types.ts'
+import { wantedTypes, withChange } from '../planning/wanted-types.ts'
 import { wrongSignInsAfter } from '../planning/next-form.ts'
-import { isUnclear, outcomesOf } from '../planning/outcomes.ts'
+import { nextStep } from '../planning/form-steps.ts'
+import { outcomesOf, standingOf } from '../planning/outcomes.ts'
 import { startAgain } from '../planning/parts-to-send.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
 import { documentName, formatName } from '../views/document-names.ts'
 import type { EarlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
-import { type StatusFiling, statusPage } from '../views/status-page.ts'
+import type { StatusFiling } from '../views/status-model.ts'
+import { statusPage } from '../views/status-page.ts'
 import { formRoute } from './form-guard.ts'
 import {
   cookieIn,
@@ -36,6 +39,10 @@ import {
 
 /** How often an open page's filings are read; an event about a filing makes it read at once. */
 const LOOK_MS = 5000
+
+/** The pages on which the customer corrects what an authority refused. */
+const CHANGED_STEPS = ['choose', 'details', 'figures'] as const
+const FOUND = ['held', 'not_held'] as const
 
 interface OfDocument {
   Params: { filing_id: string; document_id: string }
@@ -99,6 +106,7 @@ async function sendStatus(
     partner: look.name,
     csrfToken: csrfToken(parts, visit.formOwner),
     companyName: draft.company?.name ?? visit.companyNumber,
+    companyNumber: visit.companyNumber,
     periodEnd: end,
     filings: filings.map((filing) => statusFiling(filing, end)),
     sentAt: lastSentAt(draft),
@@ -174,9 +182,24 @@ function goOn(app: FastifyInstance, parts: FormParts): void {
     const filings = await readOutcomes(context, visit, request.id)
     const again = startAgain(visit.draft, outcomesOf(filings))
     const draft = { ...again, wrongSignIns: wrongSignInsAfter(visit.draft.wrongSignIns, filings) }
-    const isChange = typed(request.body, 'answer') === 'figures'
-    return saveAndGo(request, reply, { parts, draft: isChange ? withChange(draft, {}) : draft })
+    const step = CHANGED_STEPS.find((one) => one === typed(request.body, 'answer'))
+    if (step === undefined) return saveAndGo(request, reply, { parts, draft })
+    return saveAndGo(request, reply, { parts, draft: withChange(draft, {}), path: `/form/${step}` })
   })
+
+  app.post('/form/found', formRoute('status'), async (request, reply) => {
+    const visit = visitOf(request)
+    const found = FOUND.find((one) => one === typed(request.body, 'found'))
+    const type = wantedTypes(visit.draft).find((one) => one === typed(request.body, 'type'))
+    if (found !== undefined && type !== undefined)
+      await recordFoundOutcome(context, visit, { type, found, requestId: request.id })
+    return reply.redirect('/form/status', 303)
+  })
+
+  // The guard has prolonged the visit; the customer goes on where the form is.
+  app.post('/form/stay', formRoute('visit'), async (request, reply) =>
+    reply.redirect(`/form/${nextStep(visitOf(request).draft)}`, 303),
+  )
 
   app.post('/form/leave', formRoute('visit'), async (request, reply) => {
     const visit = visitOf(request)
@@ -201,8 +224,8 @@ function statusFiling({ documents, ...filing }: FilingState, periodEnd: string):
     reference: filing.reference,
     at: filing.at,
     payments: taxPayments(filing.returns ?? whole),
-    errors: filing.errors.map(({ code, message }) => ({ code, message })),
-    isUnclear: isUnclear(filing),
+    errors: filing.errors,
+    standing: standingOf(filing),
     documents: documents?.filter(isForPeople).map(({ document_id: id, kind, format }) => ({
       href: `/form/documents/${filing.filingId}/${id}`,
       name: documentName(kind, filing.type),

@@ -2,13 +2,15 @@
 import { html } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
-export function endedPage(): PageView {
+/** `method` is that of the request: the answers of a form that arrives too late are not saved. */
+export function endedPage(method: string): PageView {
   return {
     title: 'Your visit has ended',
     status: 401,
     content: html`<h1>Your visit has ended</h1>
-      <p>A visit lasts two hours, and ends when the company that sent you the link closes the form. What you
-        entered is kept for the next visit, except sign-in details.</p>
+      ${method === 'POST' ? html`<p><strong>This page was not saved, and nothing was sent.</strong></p>` : ''}
+      <p>A visit lasts two hours unless you go on, and ends when the company that sent you the link closes the
+        form. What you entered on the pages before is kept for the next visit, except sign-in details.</p>
       <p>Open the newest link that you were sent, or ask for a new one.</p>`,
   }
 }
@@ -31,6 +33,10 @@ const WORDS: Readonly<Record<number, Words>> = {
   400: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
   403: { title: 'This page is out of date', next: 'Go back, reload the page and try again.' },
   404: { title: 'Page not found', next: 'Open the link that you were sent.' },
+  405: {
+    title: 'There is nothing to see here',
+    next: 'This address only takes a form. Go back to the page with the form.',
+  },
   413: { title: 'This form is too large', next: 'Go back and send less.' },
   415: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
   429: { title: 'Too many attempts', next: 'Wait a little, then try again.' },

@@ -8,56 +8,21 @@ import {
   formatAmount,
   formatDay,
   formatMoment,
-  hiddenField,
   html,
   type Html,
   notice,
   type Slot,
   tag,
-  type Tone,
 } from '@cfs/pages'
-import type { TaxPayment } from '../domain/tax-payment.ts'
-import { type EarlierForm, earlierForms } from './earlier-forms.ts'
+import { earlierForms } from './earlier-forms.ts'
 import { backLink } from './form-page.ts'
 import type { PageView } from './page-view.ts'
+import { dueDay } from './due-day.ts'
+import { remedyPart } from './remedy-part.ts'
+import { anotherForm, type StatusFiling, type StatusModel } from './status-model.ts'
+import { STANDINGS, titleOf } from './standings.ts'
 
-export interface StatusFiling {
-  readonly type: 'ct600' | 'accounts'
-  readonly outcome: 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
-  readonly reference: string | null
-  readonly at: string | null
-  /** What to pay for each return of the filing; empty if it is not known. */
-  readonly payments: readonly TaxPayment[]
-  readonly errors: readonly { readonly code: string; readonly message: string }[]
-  /** Whether the authority may have the filing, although it was not accepted. */
-  readonly isUnclear: boolean
-  /** Undefined while they are unavailable. */
-  readonly documents:
-    | readonly { readonly href: string; readonly name: string; readonly format: string }[]
-    | undefined
-}
-
-export interface StatusModel {
-  readonly partner: string
-  readonly csrfToken: string
-  readonly companyName: string
-  readonly periodEnd: string
-  readonly filings: readonly StatusFiling[]
-  readonly sentAt: string | undefined
-  readonly returnUrl: string | null
-  readonly isTest: boolean
-  /** Changes whenever the filings or their documents change. */
-  readonly version: string
-  /** Identifies the form that the customer sees. */
-  readonly revision: number
-  /** Whether another form has taken the place of this one. */
-  readonly isEarlier: boolean
-  readonly earlier: readonly EarlierForm[]
-  /** The last day of a later period for which the partner has sent figures. */
-  readonly nextPeriodEnd: string | undefined
-}
-
-const UNDECIDED = ['pending', 'submitted']
+const UNDECIDED: readonly string[] = ['pending', 'submitted']
 const RELOAD_SECONDS = 3
 const CHANGES = '/form/status/changes'
 
@@ -92,24 +57,9 @@ function nextPeriodNotice({ nextPeriodEnd, partner, ...model }: StatusModel, isW
   })
 }
 
-/** The button that begins another form, if the form is still the one that the customer sees. */
-function anotherForm({ csrfToken, revision }: Pick<StatusModel, 'csrfToken' | 'revision'>, label: string) {
-  return form({
-    action: '/form/another',
-    csrfToken,
-    content: [hiddenField('revision', String(revision)), button({ label, kind: 'secondary' })],
-  })
-}
-
 /** Whether the filing's documents are still to come. */
 function lacksDocuments({ outcome, documents }: StatusFiling): boolean {
   return documents === undefined || (outcome === 'accepted' && documents.length === 0)
-}
-
-function titleOf(filings: readonly StatusFiling[]): string {
-  if (filings.some(({ outcome }) => UNDECIDED.includes(outcome))) return 'Sent'
-  if (filings.every(({ outcome }) => outcome === 'accepted')) return 'Accepted'
-  return filings.some(({ isUnclear }) => isUnclear) ? 'Do not file again' : 'Not accepted'
 }
 
 function heading({ companyName, periodEnd }: StatusModel, title: string): Html {
@@ -122,28 +72,16 @@ function waiting({ sentAt }: StatusModel): Html {
   const when = sentAt === undefined ? '' : html`Sent ${formatMoment(sentAt)}. `
   return html`<p>${when}Most take 1 to 2 minutes. This page changes by itself. You may close it: the filing
     goes on,
-    and your link’s visit lasts two hours.</p>`
+    and your link’s visit lasts at least two hours.</p>`
 }
-
-const STATES: Readonly<Record<StatusFiling['outcome'], { readonly label: string; readonly tone: Tone }>> = {
-  pending: { label: 'Being sent', tone: 'quiet' },
-  submitted: { label: 'Waiting for a decision', tone: 'moving' },
-  accepted: { label: 'Accepted', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  error: { label: 'Not filed', tone: 'warning' },
-}
-
-/** “Not filed” would be wrong for a filing that the authority may have. */
-const UNCLEAR = { label: 'Not known', tone: 'warning' } as const
 
 function filingSection(filing: StatusFiling, model: StatusModel): Html {
-  const { type, outcome, reference } = filing
+  const { type, outcome, reference, standing } = filing
   const name = type === 'ct600' ? 'Tax return, HMRC' : 'Accounts, Companies House'
-  const state = filing.isUnclear ? UNCLEAR : STATES[outcome]
-  return html`<section><div class="heading"><h2>${name}</h2>${tag(state)}</div>
+  return html`<section><div class="heading"><h2>${name}</h2>${tag(STANDINGS[standing])}</div>
     ${reference === null ? '' : html`<p>Reference <code>${reference}</code></p>`}
     ${outcome === 'accepted' ? acceptedPart(filing) : ''}
-    ${outcome === 'rejected' || outcome === 'error' ? failedPart(filing, model) : ''}</section>`
+    ${outcome === 'rejected' || outcome === 'error' ? remedyPart(filing, model) : ''}</section>`
 }
 
 function acceptedPart(filing: StatusFiling): readonly Slot[] {
@@ -155,8 +93,8 @@ function payment({ payments }: StatusFiling): Slot {
   const due = payments.filter(({ pounds }) => pounds > 0)
   if (due.length === 0) return html`<p>There is no tax to pay for this period.</p>`
   const sentences = due.map(
-    ({ pounds, dueOn, periodEnd }) =>
-      html`<p><strong>${formatAmount(pounds)}</strong> to HMRC by <strong>${formatDay(dueOn)}</strong>${
+    ({ pounds, dueOn, payBy, periodEnd }) =>
+      html`<p><strong>${formatAmount(pounds)}</strong> to HMRC by ${dueDay({ dueOn, payBy })}${
         payments.length === 1 ? '' : ` for the period to ${formatDay(periodEnd)}`
       }, less anything already paid for the period.</p>`,
   )
@@ -176,45 +114,6 @@ function documentsOf({ documents }: StatusFiling): Slot {
     ({ href, name, format }) =>
       html`<li><a href="${href}">${name}</a><span class="muted">${format}</span></li>`,
   )}</ul>`
-}
-
-function failedPart(filing: StatusFiling, { csrfToken, partner, filings, isEarlier }: StatusModel): Html {
-  if (filing.isUnclear) {
-    return html`${notice({
-      tone: 'warning',
-      title: 'Do not file again',
-      content: html`<p>We sent it and got no answer, so we cannot say whether it arrived. ${partner} can
-        see this filing and checks it with ${filing.type === 'ct600' ? 'HMRC' : 'Companies House'}${
-          filing.reference === null ? '' : ', with the reference above'
-        }. Until that is done, this page does not file the period again.</p>`,
-    })}`
-  }
-  const isSignIn = filing.errors.some(isWrongSignIn)
-  const list = filing.errors.map(
-    (error) => html`<li>${isWrongSignIn(error) ? WRONG_SIGN_IN : error.message}</li>`,
-  )
-  const mayRetry = !isEarlier && filings.every(({ outcome }) => !UNDECIDED.includes(outcome))
-  return html`${notice({
-    tone: filing.outcome === 'rejected' ? 'bad' : 'warning',
-    title: isSignIn ? 'The sign-in details were not accepted' : 'Why',
-    content: html`<ul>${list}</ul><p>Nothing was charged.</p>`,
-  })}
-    ${mayRetry ? retry(isSignIn, csrfToken) : ''}`
-}
-
-const WRONG_SIGN_IN = 'HMRC did not recognise the user ID or the password.'
-
-/** 1046: the tax authority refused the user ID and password. */
-function isWrongSignIn({ code }: { readonly code: string }): boolean {
-  return code === '1046'
-}
-
-function retry(isSignIn: boolean, csrfToken: string): Html {
-  const answer = isSignIn
-    ? button({ label: 'Enter the sign-in details again', name: 'answer', value: 'sign-in' })
-    : html`${button({ label: 'Change the figures', name: 'answer', value: 'figures' })}
-        ${button({ label: 'Send it again as it is', kind: 'secondary', name: 'answer', value: 'sign-in' })}`
-  return form({ action: '/form/again', csrfToken, content: html`<div class="actions">${answer}</div>` })
 }
 
 function whatNext(model: StatusModel): Html {

@@ -16,6 +16,7 @@ import {
 } from '@cfs/pages'
 import type { IsoDate } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
+import { dueDay } from './due-day.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
 import { type FormWarning, warningInWords } from './warning-words.ts'
@@ -74,13 +75,13 @@ function due({ companyName, payments }: TaxModel): Slot {
   const [first] = payments
   const end = 'The company pays HMRC itself; we say how at the end.'
   if (first !== undefined && payments.length === 1)
-    return html`<p>Corporation tax of ${companyName}, due by <strong>${formatDay(first.dueOn)}</strong>: nine
+    return html`<p>Corporation tax of ${companyName}, due by ${dueDay(first)}: nine
       months and one day after the period. ${end}</p>`
   return html`<p>Corporation tax of ${companyName}. The period is longer than 12 months, so there are
       ${payments.length} returns, and the tax of each is due nine months and one day after its own period:</p>
     <ul>${payments.map(
-      ({ pounds, periodEnd, dueOn }) =>
-        html`<li>${formatAmount(pounds)} by <strong>${formatDay(dueOn)}</strong>, for the period to
+      ({ pounds, periodEnd, ...days }) =>
+        html`<li>${formatAmount(pounds)} by ${dueDay(days)}, for the period to
           ${formatDay(periodEnd)}</li>`,
     )}</ul><p>${end}</p>`
 }

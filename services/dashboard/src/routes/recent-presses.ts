@@ -1,0 +1,30 @@
+// A button that is pressed twice within seconds gives both presses the same answer: the first one is lost
+// when the browser sends the second. Answers are in memory only, and only for those seconds.
+import type { Clock } from '@cfs/runtime'
+
+export interface RecentPresses<T> {
+  /** The answer to a press with the same name a few seconds ago, otherwise that of `act`. */
+  answer(name: string, act: () => Promise<T>): Promise<T>
+}
+
+const LASTS_MS = 5000
+
+export function createRecentPresses<T>(clock: Clock): RecentPresses<T> {
+  const recent = new Map<string, { readonly at: number; readonly answer: Promise<T> }>()
+  return {
+    async answer(name, act) {
+      const at = clock.now().getTime()
+      const known = recent.get(name)
+      if (known !== undefined && at - known.at < LASTS_MS) return known.answer
+      const answer = act()
+      const press = { at, answer }
+      const forget = () => {
+        if (recent.get(name) === press) recent.delete(name)
+      }
+      recent.set(name, press)
+      // What failed may be pressed again at once.
+      answer.then(() => setTimeout(forget, LASTS_MS).unref(), forget)
+      return answer
+    },
+  }
+}
