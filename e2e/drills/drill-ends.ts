@@ -103,6 +103,7 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   ...filingEnds,
   opened: filingEnds.accepted,
   adjusted: filingEnds.accepted,
+  warned: filingEnds.accepted,
   credited: filingEnds.accepted,
   refunded: filingEnds.accepted,
   served: filingEnds.accepted,

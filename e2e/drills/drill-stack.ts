@@ -10,6 +10,7 @@ import { waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { freeUrls, SECRET, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
+import { createMailControl, type MailControl } from '../mail-control.ts'
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
 import type { DrillStores } from './drill-stores.ts'
@@ -19,6 +20,7 @@ export interface DrillStack extends Operator {
   readonly api: ApiClient
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
+  readonly mail: MailControl
   readonly paymentProcessorUrl: string
   readonly urls: Readonly<Record<ServiceName, string>>
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
@@ -43,8 +45,9 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
     startSimulators({ paymentProcessor: { webhookUrl } }),
     mkdtemp(join(tmpdir(), 'drill-')),
   ])
+  const { urls: simulatorUrls, extraPortUrlOf } = simulators
   const environments = serviceEnvironments(
-    { ...stores, simulatorUrls: simulators.urls, schemasDir: undefined },
+    { ...stores, simulatorUrls, extraPortUrlOf, schemasDir: undefined },
     urls,
   )
   mkdirSync(join(home, 'default/logs'), { recursive: true })
@@ -69,7 +72,8 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
     api: createApiClient(urls.gateway),
     taxAuthority: simulators.taxAuthority,
     registry: simulators.registry,
-    paymentProcessorUrl: simulators.urls['payment-processor'],
+    mail: createMailControl(simulatorUrls.mail),
+    paymentProcessorUrl: simulatorUrls['payment-processor'],
     urls,
     processes,
     home,

@@ -37,6 +37,8 @@ export type End =
    * request is repeated.
    */
   | 'adjusted'
+  /** The adjustment also takes the balance below its threshold; the owner must get one e-mail about it. */
+  | 'warned'
   /** The customer tops up instead of filing; the payment must be credited once. */
   | 'credited'
   /**
@@ -58,7 +60,16 @@ export interface KillPoint {
    * second occurrence of that moment.
    */
   readonly moment: string
-  readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment' | 'top-up' | 'refund' | 'customer'
+  readonly does:
+    | 'ct600'
+    | 'split'
+    | 'accounts'
+    | 'account'
+    | 'adjustment'
+    | 'fall'
+    | 'top-up'
+    | 'refund'
+    | 'customer'
   /** The customer pays and does not come back, so that only the webhook tells billing about the payment. */
   readonly isUnattended?: boolean
   /** The authority's response to the filing; defaults to an acceptance. */

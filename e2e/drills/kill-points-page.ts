@@ -14,6 +14,7 @@ const ENDS: Readonly<Record<End, string>> = {
   rejected: '`rejected`, nothing charged, nothing held',
   opened: 'the account works, the next filing is charged to it',
   adjusted: 'the adjustment is made once, the balance is right',
+  warned: 'the adjustment is made once, the balance is right, the owner gets one low-balance e-mail',
   credited: 'the payment is credited once, and the next filing is charged to it',
   refunded: 'the refund is taken from the balance once and paid back once',
   served: 'one entitlement, one import, a link used once, the access ended; the partner can file',

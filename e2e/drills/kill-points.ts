@@ -269,6 +269,24 @@ const money: readonly KillPoint[] = [
     finds: 'an event to publish; a retry with the reference gets the same result and changes nothing',
     end: 'adjusted',
   },
+  {
+    name: 'fall-not-committed',
+    service: 'billing',
+    moment: 'append balance.low: before the commit',
+    does: 'fall',
+    step: 'a fall below the threshold and both its events are written but not committed',
+    finds: 'nothing; a retry with the reference makes the adjustment and publishes the fall',
+    end: 'warned',
+  },
+  {
+    name: 'fall-committed',
+    service: 'billing',
+    moment: 'append balance.low: after the commit',
+    does: 'fall',
+    step: 'a fall below the threshold is posted, both its events are in the outbox',
+    finds: 'the events to publish; a retry with the reference changes and publishes nothing',
+    end: 'warned',
+  },
 ]
 
 /** A filing of several returns; the drill files a period of more than twelve months, which has two. */

@@ -10,6 +10,7 @@ type Doing = Pick<KillPoint, 'does' | 'end' | 'authority'>
 const FILED: Doing = { does: 'ct600', end: 'accepted' }
 const REJECTED: Doing = { does: 'ct600', end: 'rejected', authority: 'rejects' }
 const NOT_RECEIVED: Doing = { does: 'ct600', end: 'not received', authority: 'is away' }
+const FALL: Doing = { does: 'fall', end: 'warned' }
 const OPENED: Doing = { does: 'account', end: 'opened' }
 
 function ofRelay(service: ServiceName, event: EventType, doing: Doing): readonly KillPoint[] {
@@ -81,5 +82,5 @@ export const consumerPoints: readonly KillPoint[] = [
   ...ofHandler('billing', 'filing.failed', NOT_RECEIVED),
   ...ofHandler('documents', 'filing.accepted', FILED),
   ...ofHandler('filing', 'balance.changed', FILED),
-  ...ofHandler('dashboard', 'balance.changed', FILED),
+  ...ofHandler('dashboard', 'balance.low', FALL),
 ]

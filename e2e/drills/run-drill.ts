@@ -10,7 +10,15 @@ import type { DrillStack } from './drill-stack.ts'
 import { ENDS, type FiledWish } from './drill-ends.ts'
 import type { KillPoint } from './kill-point.ts'
 import { serveCustomerInDrill, servedOnce } from './partner-drill.ts'
-import { creditedOnce, REFUND, refundedOnce, refundInDrill, TOP_UP, topUpInDrill } from './top-up-drill.ts'
+import {
+  callBilling,
+  creditedOnce,
+  REFUND,
+  refundedOnce,
+  refundInDrill,
+  TOP_UP,
+  topUpInDrill,
+} from './top-up-drill.ts'
 
 const LIMIT = { timeoutMs: 120_000 }
 /** The balance in pounds; a filing costs 20. */
@@ -52,7 +60,8 @@ async function doIt(
   point: KillPoint,
   { account, paid }: { readonly account: Account; readonly paid: string | undefined },
 ): Promise<() => Promise<void>> {
-  if (point.does === 'adjustment') return adjust(stack, account)
+  if (point.does === 'adjustment') return adjust(stack, account, 40)
+  if (point.does === 'fall') return fallBelowThreshold(stack, account)
   if (point.does === 'top-up') return topUp(stack, account, point)
   if (point.does === 'customer') return serveCustomer(stack, account)
   if (paid !== undefined) return refund(stack, account, paid)
@@ -121,8 +130,23 @@ async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => 
   }
 }
 
-async function adjust(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
-  const adjustment = { amount: 40, reason: 'drill', reference: crypto.randomUUID() }
+/** The adjustment takes the balance below the threshold of the low-balance e-mail. */
+async function fallBelowThreshold(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
+  const email = `${account.accountId}@drill.example`
+  const owner = { account_name: 'Drill', email, password: 'correct copper lantern' }
+  await stack.manage('dashboard', `/accounts/${account.accountId}/owners`, owner)
+  await callBilling(stack, account)('/low-balance', { threshold: BALANCE }, 'PUT')
+  const adjustedOnce = await adjust(stack, account, -40)
+  return async () => {
+    await adjustedOnce()
+    await stack.mail.wait(email, 'is below')
+    const mails = await stack.mail.messages(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is below')])
+  }
+}
+
+async function adjust(stack: DrillStack, account: Account, amount: number): Promise<() => Promise<void>> {
+  const adjustment = { amount, reason: 'drill', reference: crypto.randomUUID() }
   const path = `/accounts/${account.accountId}/adjustments`
   const post = () => repeated(async () => (await stack.manage('billing', path, adjustment)) as object)
   const first = await post()

@@ -122,12 +122,12 @@ async function readTopUp(billing: ReturnType<typeof callBilling>, topUpId: strin
 }
 
 /** Calls a route of billing as the dashboard does for a person; throws unless it succeeds. */
-function callBilling({ urls }: DrillStack, { accountId }: Account) {
-  return async (path: string, body?: object): Promise<unknown> => {
+export function callBilling({ urls }: DrillStack, { accountId }: Account) {
+  return async (path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<unknown> => {
     const identity = { accountId, keyId: 'psn_drill', mode: 'live', scopes: ['billing:manage'] } as const
     const token = sign({ ...identity, requestId: 'r', partner: false }, 'billing')
     const response = await fetch(`${urls.billing}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : method,
       headers: { [IDENTITY_HEADER]: token, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })

@@ -2,7 +2,7 @@
 -- above all changes to the schema. `npm run check` compares it with the service's statements.
 
 -- Amounts and prices follow postings and price changes. A lock requires the right to update one column.
-grant select, insert, update (name) on account to runtime;
+grant select, insert, update (name, low_balance_pence, low_balance_set_at) on account to runtime;
 grant select, insert, delete on audit_entry to runtime;
 -- What is carried forward follows what is erased; see erase_transactions.
 grant select on carried_balance to runtime;

@@ -317,6 +317,15 @@ create table sign_up (
   constraint sign_up_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+create table threshold_transfer (
+  account_id text not null,
+  threshold_pence bigint not null,
+  set_at timestamp with time zone not null,
+  sequence bigint not null,
+  is_alerted boolean not null,
+  constraint threshold_transfer_pkey PRIMARY KEY (account_id)
+);
+
 create table totp (
   person_id text not null,
   sealed_secret bytea not null,

@@ -302,7 +302,7 @@ async function accountsOf(
   const used = withOwners ? [...seedingServices, 'dashboard'] : seedingServices
   const urls = Object.fromEntries(used.map((name) => [name, around.manageUrlOf(name)]))
   const identitySecrets = signingSecretsOf(around.secretOf('IDENTITY_SECRET'), OPERATOR)
-  await runStep('seed-accounts', { path, identitySecrets, urls })
+  await runStep('seed-accounts', { name: instance.name, path, identitySecrets, urls })
   return readSeededAccounts(path)
 }
 

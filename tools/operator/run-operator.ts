@@ -1,5 +1,6 @@
 // Runs one command, from its command line to its output. Every expected failure is reported in one sentence;
 // a stack trace is shown only for unexpected failures.
+import { ServiceRefusal } from '@cfs/http'
 import { instanceArgument, Refusal } from '../dev/arguments.ts'
 import { instance } from '../dev/instance.ts'
 import type { Command } from './command.ts'
@@ -10,7 +11,7 @@ import { help } from './help.ts'
 import { operatorName } from './operator-name.ts'
 import { optionFlag } from './option-flag.ts'
 import { type CommandWanted, parseArguments } from './parse-arguments.ts'
-import { createServices, ServiceRefused } from './services.ts'
+import { createServices } from './services.ts'
 import { noTerminal, type Terminal } from './terminal.ts'
 
 export interface Said {
@@ -53,7 +54,7 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   try {
     return await prepared({ services, patienceMs, kafka: found.kafka, terminal: run.terminal ?? noTerminal })
   } catch (error) {
-    throw error instanceof ServiceRefused ? inOptions(error, command) : error
+    throw error instanceof ServiceRefusal ? inOptions(error, command) : error
   }
 }
 
@@ -61,7 +62,7 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
  * The service's error contains the names of fields in its request; they are replaced by the names of the
  * options that the operator gave.
  */
-function inOptions(error: ServiceRefused, command: Command): Error {
+function inOptions(error: ServiceRefusal, command: Command): Error {
   const named = error.details.map(({ field, message }) => {
     const flag = optionFlag(field.split('.')[0] ?? '')
     return { isOption: Object.keys(command.options).some((name) => optionFlag(name) === flag), flag, message }
@@ -72,6 +73,6 @@ function inOptions(error: ServiceRefused, command: Command): Error {
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof Refusal || error instanceof ServiceRefused) return error.message
+  if (error instanceof Refusal || error instanceof ServiceRefusal) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

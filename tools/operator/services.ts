@@ -2,9 +2,8 @@
 // call that may already have taken effect is repeated only if repeating it has no further effect.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
+import { createOperatorSigner, readEnvelope, sendSigned, type ServiceRefusal } from '@cfs/http'
 import { identitySecretName, OPERATOR } from '@cfs/product'
-import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import { type RunningInstance, startCommand } from './find-instance.ts'
 
@@ -20,20 +19,8 @@ export interface ServiceCall {
 }
 
 export interface Services {
-  /** The response's `data`. Throws ServiceRefused for an unsuccessful response. */
+  /** The response's `data`. Throws ServiceRefusal for an unsuccessful response. */
   readonly call: (call: ServiceCall) => Promise<unknown>
-}
-
-/** Thrown for an unsuccessful response, with the error message of the service. */
-export class ServiceRefused extends Error {
-  override readonly name = 'ServiceRefused'
-  readonly code: string
-  readonly details: readonly { readonly field: string; readonly message: string }[]
-  constructor(message: string, code: string, details: ServiceRefused['details']) {
-    super(message)
-    this.code = code
-    this.details = details
-  }
 }
 
 class Unreachable extends Error {
@@ -45,14 +32,6 @@ class Unreachable extends Error {
   }
 }
 
-const envelope = z.object({ success: z.literal(true), data: z.unknown() })
-const refusal = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    details: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
-  }),
-})
 const PAUSE_MS = 200
 
 /** A URL path whose variable parts are escaped. */
@@ -71,26 +50,17 @@ export function createServices(
     const requestId = randomUUID()
     const token = sign(call.service, requestId)
     const url = `${await instance.manageUrlOf(call.service)}${call.path}`
-    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
-    const response = await fetch(url, {
-      method: call.method ?? 'GET',
-      headers: {
-        [IDENTITY_HEADER]: token,
-        'x-request-id': requestId,
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(call.timeoutMs ?? 10_000),
-    }).catch((cause: unknown) => {
+    const signal = AbortSignal.timeout(call.timeoutMs ?? 10_000)
+    const response = await sendSigned(url, { ...call, token, requestId, signal }).catch((cause: unknown) => {
       throw unreachable(call.service, cause)
     })
     const answer: unknown = await response.json().catch((cause: unknown) => {
       throw new Unreachable(`${call.service} broke off its response`, { wasSent: true, cause })
     })
-    const success = envelope.safeParse(answer)
-    if (success.success) return success.data.data
-    throw refused(call.service, { status: response.status, answer, requestId })
+    const { status } = response
+    const read = readEnvelope(status, answer)
+    if ('data' in read) return read.data
+    throw refused(call.service, { status, refusal: read.refusal, requestId })
   }
 
   return {
@@ -134,14 +104,15 @@ function unreachable(service: string, error: unknown): Unreachable {
 
 function refused(
   service: string,
-  given: { readonly status: number; readonly answer: unknown; readonly requestId: string },
+  given: {
+    readonly status: number
+    readonly refusal: ServiceRefusal | undefined
+    readonly requestId: string
+  },
 ): Error {
-  const { status, answer, requestId } = given
-  const error = refusal.safeParse(answer).data?.error
-  if (status === 503) return new Unreachable(error?.message ?? `${service} is not ready`, { wasSent: true })
-  if (status >= 500 || error === undefined) {
-    const words = error === undefined ? '' : `: ${error.message}`
-    return new Refusal(`${service} responded with ${status}${words} (see request ${requestId} in its log)`)
-  }
-  return new ServiceRefused(error.message, error.code, error.details)
+  const { status, refusal, requestId } = given
+  if (status === 503) return new Unreachable(refusal?.message ?? `${service} is not ready`, { wasSent: true })
+  if (status < 500 && refusal !== undefined) return refusal
+  const words = refusal === undefined ? '' : `: ${refusal.message}`
+  return new Refusal(`${service} responded with ${status}${words} (see request ${requestId} in its log)`)
 }

@@ -38,6 +38,8 @@ const rows: readonly (readonly [string, string, readonly string[]])[] = [
     "insert into entry values ('1') on conflict (id) do update set id = excluded.id",
     [needs('select, insert, update', 'entry', 'insert')],
   ],
+  [`${ACCOUNT}\n-- For replicas of the previous version:\ngrant delete on entry to runtime;`, 'select 1', []],
+  [`-- For replicas of the previous version:\n${ACCOUNT}`, 'select 1', [needs('update', 'account', '')]],
   [
     `${ACCOUNT}\ngrant select on entry to runtime;`,
     'select id from (select id from account) a join entry e on true for update',

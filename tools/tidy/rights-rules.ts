@@ -6,6 +6,8 @@ import { callersFunctions, type Right, RIGHTS, rightsOf, tablesOf } from './righ
 import type { Breach, Rule, Tree } from './tree.ts'
 
 const SCHEMA = /^(services\/[^/]+)\/schema\.sql$/
+/** Grants below this line are for statements of the previous version; the next version drops them. */
+const FOR_PREVIOUS_VERSION = /^-- For replicas of the previous version.*$/m
 
 const checkRights: Rule = (tree) =>
   [...tree.files].flatMap(([path, schema]): Breach[] => {
@@ -16,7 +18,7 @@ const checkRights: Rule = (tree) =>
     if (text === undefined) return [{ path, line: 1, rule: 'rights.sql grants what the service may do' }]
     const tables = tablesOf(schema)
     const needed = rightsOf([...statementsOf(tree, service), ...callersFunctions(schema)], tables)
-    const granted = grantedRights(text)
+    const granted = grantedRights(text.split(FOR_PREVIOUS_VERSION)[0] ?? '')
     return [...new Set([...granted.keys(), ...needed.keys()])].flatMap((table) => {
       const [wanted, given] = [needed, granted].map((rights) => wordsOf(rights.get(table)))
       if (wanted === given) return []

@@ -23,10 +23,10 @@ const SECRETS = {
   documents: 'the secret of the dashboard for documents',
 }
 
-async function apiOf(answer: RequestListener, fileTimeoutMs = LIMIT_MS) {
+async function apiOf(answer: RequestListener, fileTimeoutMs = LIMIT_MS, urlEnd = '') {
   server.on('request', answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${urlEnd}`
   return createProductApi({
     issuer: 'dashboard',
     urls: { gateway: url, filing: url, billing: url, documents: url },
@@ -61,6 +61,30 @@ test('a call continues the trace of the work that makes it', async () => {
   await api.call(CALL, z.unknown())
   propagation.disable()
   expect(received).toEqual([traceparent])
+})
+
+test.each(['', '/', '/product', '/product/'])(
+  'a service is called below its URL, if that ends with "%s"',
+  async (end) => {
+    const received: unknown[] = []
+    const answer: RequestListener = (request, response) => {
+      received.push(request.url)
+      response.writeHead(200).end(JSON.stringify({ success: true, data: {} }))
+    }
+    const api = await apiOf(answer, LIMIT_MS, end)
+    await api.call(CALL, z.unknown())
+    expect(received).toEqual([`${end.replace(/\/$/, '')}/file`])
+  },
+)
+
+test.each([
+  ['no JSON', 200, '<html>'],
+  ['no envelope', 200, '{"data":{}}'],
+  ['a refusal without a code', 400, '{"error":{"message":"no"}}'],
+  ['an internal error', 500, '{"error":{"code":"INTERNAL_ERROR","message":"no"}}'],
+])('a response with %s counts as no response', async (_, status, body) => {
+  const api = await apiOf((_request, response) => void response.writeHead(status).end(body))
+  await expect(api.call(CALL, z.unknown())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
 test('a file that takes longer than the time limit arrives whole', async () => {

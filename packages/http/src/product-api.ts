@@ -2,9 +2,10 @@
 // services that have pages for people. The identity contains the id of the person who acts.
 import { Readable } from 'node:stream'
 import { Problem, type Scope } from '@cfs/contracts'
-import { carrier, managementUrlAfter } from '@cfs/runtime'
-import { z } from 'zod'
-import { createIdentitySigner, IDENTITY_HEADER } from './identity.ts'
+import { managementUrlAfter } from '@cfs/runtime'
+import type { z } from 'zod'
+import { createIdentitySigner } from './identity.ts'
+import { readEnvelope, sendSigned } from './signed-request.ts'
 
 export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents' | 'partner'
 
@@ -46,33 +47,6 @@ export interface DownloadedFile {
 
 const FILE_HEADERS = ['content-type', 'content-disposition', 'content-length']
 
-const envelope = z.object({ success: z.literal(true), data: z.unknown() })
-const refusal = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-    context: z.object({ needs: z.string().optional() }).optional(),
-  }),
-})
-
-/** The refusal of a request by another service, with its status, code and message. */
-export class ServiceRefusal extends Error {
-  override readonly name = 'ServiceRefusal'
-  readonly status: number
-  readonly code: string
-  readonly details: readonly { readonly field: string; readonly message: string }[]
-  /** Only for NOT_COVERED: what the filing would need. */
-  readonly needs: string | undefined
-  constructor(status: number, error: z.infer<typeof refusal>['error']) {
-    super(error.message)
-    this.status = status
-    this.code = error.code
-    this.details = error.details ?? []
-    this.needs = error.context?.needs
-  }
-}
-
 export type ServiceUrls = Readonly<Partial<Record<ProductService, string | undefined>>>
 
 /**
@@ -101,20 +75,8 @@ export function createProductApi(options: {
     const identity = { accountId, keyId: actor, mode, scopes: [scope], requestId, partner: false }
     const url = urlFor(call, options)
     if (url === undefined) return Promise.reject(unavailable(`no address of the service ${call.service}`))
-    return fetch(`${url}${call.path}`, {
-      method: call.method ?? 'GET',
-      headers: {
-        ...carrier(),
-        accept,
-        [IDENTITY_HEADER]: sign(identity, call.service),
-        'x-request-id': requestId,
-        ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      redirect: 'error',
-      signal,
-    }).catch((cause: unknown) => {
+    const token = sign(identity, call.service)
+    return sendSigned(`${url}${call.path}`, { ...call, token, accept, signal }).catch((cause: unknown) => {
       throw unavailable(cause)
     })
   }
@@ -122,11 +84,7 @@ export function createProductApi(options: {
     async call(call, answer) {
       const limit = AbortSignal.timeout(options.timeoutMs)
       const signal = call.signal === undefined ? limit : AbortSignal.any([limit, call.signal])
-      const response = await ask(call, 'application/json', signal)
-      const body = await jsonOf(response)
-      const success = envelope.safeParse(body)
-      if (success.success) return answer.parse(success.data.data)
-      throw refusalOf(response, body)
+      return answer.parse(await dataOf(await ask(call, 'application/json', signal)))
     },
     async download(call) {
       // The time limit applies until the headers have arrived: a large file on a slow connection may take
@@ -135,7 +93,7 @@ export function createProductApi(options: {
       const timer = setTimeout(() => limit.abort(), options.fileTimeoutMs)
       try {
         const response = await ask(call, '*/*', limit.signal)
-        if (!response.ok || response.body === null) throw refusalOf(response, await jsonOf(response))
+        if (!response.ok || response.body === null) throw unavailable(await dataOf(response))
         const headers = FILE_HEADERS.flatMap((name) => {
           const value = response.headers.get(name)
           return value === null ? [] : [[name, value] as const]
@@ -153,22 +111,20 @@ function urlFor(
   { service, path }: ProductCall,
   { urls, manageUrls }: { readonly urls: ServiceUrls; readonly manageUrls?: ServiceUrls },
 ): string | undefined {
-  const url = urls[service]
+  const url = urls[service]?.replace(/\/$/, '')
   if (url === undefined || !path.startsWith('/manage/')) return url
   return manageUrls?.[service] ?? managementUrlAfter(url)
 }
 
-function jsonOf(response: Response): Promise<unknown> {
-  return response.json().catch((cause: unknown) => {
+async function dataOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch((cause: unknown) => {
     throw unavailable(cause)
   })
-}
-
-function refusalOf(response: Response, body: unknown): Error {
-  const refused = refusal.safeParse(body)
-  if (!refused.success) return unavailable(body)
-  const refusing = new ServiceRefusal(response.status, refused.data.error)
-  return response.status >= 500 ? unavailable(refusing) : refusing
+  const read = readEnvelope(response.status, body)
+  if ('data' in read) return read.data
+  throw read.refusal === undefined || response.status >= 500
+    ? unavailable(read.refusal ?? body)
+    : read.refusal
 }
 
 /**

@@ -92,7 +92,7 @@ const services = {
     callsOutside: true,
     localHeapMb: 96,
     consumes: ['account.opened', 'filing.recorded', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-    publishes: ['balance.changed'],
+    publishes: ['balance.changed', 'balance.low'],
     simulated: {
       STRIPE_URL: addressOf('payment-processor'),
       STRIPE_SECRET_KEY: secret('PAYMENT_SIMULATOR_KEY'),
@@ -132,7 +132,7 @@ const services = {
     localHeapMb: 96,
     consumes: [
       'account.opened',
-      'balance.changed',
+      'balance.low',
       'api.requested',
       'filing.submitted',
       'filing.accepted',
@@ -143,6 +143,7 @@ const services = {
     calls: {
       gateway: ['accounts:manage', 'keys:manage'],
       filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:state'],
+      // Only replicas of the previous version use `billing:state`; the next release drops it.
       billing: ['billing:read', 'billing:manage', 'billing:state', 'keys:manage'],
       documents: ['documents:read'],
       partner: ['partner:manage', 'keys:manage'],

@@ -1,8 +1,9 @@
-// The events that billing publishes: every balance change with the transaction that caused it, and every
-// price change, each with the resulting account.
+// The events that billing publishes: every balance change with the transaction that caused it, every price
+// change, and every fall of a balance below its threshold, each with the resulting account.
 import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
 import { type AccountPrice, pricePenceOf } from './domain/account-price.ts'
+import type { LowBalanceThreshold } from './domain/low-balance.ts'
 import type { AccountState, Posting } from './domain/posting.ts'
 
 type Transaction = EventPayload<'balance.changed'>['transaction']
@@ -61,6 +62,31 @@ function changed({ accountId, at, after, price, transaction }: Change): Outgoing
       transaction,
       price_pence: pricePenceOf(price),
       price_sequence: price.priceSequence,
+    },
+  }
+}
+
+/** `after` is the customer account after the fall below its threshold. */
+export function balanceLow({
+  accountId,
+  after,
+  lowBalancePence,
+  at,
+}: LowBalanceThreshold & {
+  readonly accountId: string
+  readonly after: AccountState
+  readonly at: Date
+}): OutgoingEvent<'balance.low'> {
+  return {
+    type: 'balance.low',
+    key: accountId,
+    payload: {
+      account_id: accountId,
+      sequence: after.sequence,
+      occurred_at: at.getTime(),
+      balance_pence: after.balancePence,
+      owed_pence: after.owedPence,
+      threshold_pence: lowBalancePence ?? 0,
     },
   }
 }

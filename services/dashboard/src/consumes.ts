@@ -1,7 +1,7 @@
 // Lists the events that the dashboard consumes: requests to the API, changes of filings for their pages,
-// changes of balances for the low-balance e-mail, and new accounts, some of which belong to partners.
+// balances that fell below their threshold, and new accounts, some of which belong to partners.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
-import { type AlertContext, noteBalanceChange } from './commands/low-balance-alert.ts'
+import { type AlertContext, queueLowBalanceMail } from './commands/low-balance-alert.ts'
 import { notePartners } from './commands/note-partner.ts'
 import type { RecordFilingChanges } from './commands/record-filing-changes.ts'
 import type { RecordRequests } from './commands/record-requests.ts'
@@ -20,7 +20,7 @@ export function consumes(
   const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
   return {
     'account.opened': opened,
-    'balance.changed': (tx, { payload }) => noteBalanceChange(tx, context, payload),
+    'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
     'api.requested': requested,
     'filing.submitted': changed,
     'filing.accepted': changed,

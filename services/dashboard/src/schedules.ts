@@ -1,16 +1,16 @@
-// The dashboard's scheduled work: send e-mails, open accounts that are not open yet, compare balances in
-// doubt with the ledger, and erase rows that have expired.
+// The dashboard's scheduled work: send e-mails, open accounts that are not open yet, move stored thresholds
+// to billing, and erase rows that have expired.
 import { newUuid, startLoop } from '@cfs/runtime'
 import type { DashboardContext } from './commands/dashboard-context.ts'
 import { eraseExpired } from './commands/erase-expired.ts'
 import { keepRequestDays } from './commands/keep-request-days.ts'
 import { openWaitingAccounts } from './commands/open-account.ts'
+import { moveThresholds } from './commands/move-thresholds.ts'
 import { type MailWork, sendDueMail } from './commands/send-due-mail.ts'
-import { settleDoubtedBalances } from './commands/settle-doubted-balances.ts'
 
 const MAIL_MS = 1000
 const ACCOUNTS_MS = 2000
-const DOUBTS_MS = 1000
+const THRESHOLDS_MS = 60_000
 const ERASE_MS = 3_600_000
 
 export interface Schedules {
@@ -28,12 +28,13 @@ export function startSchedules(mail: MailWork, context: DashboardContext): Sched
     words: 'open accounts',
     logger,
   })
-  const doubts = startLoop({
-    everyMs: DOUBTS_MS,
-    run: () => settleDoubtedBalances(context, newUuid()),
-    words: 'compare balances in doubt with the ledger',
+  const thresholds = startLoop({
+    everyMs: THRESHOLDS_MS,
+    run: () => moveThresholds(context, newUuid()),
+    words: 'move the thresholds of low-balance e-mails to billing',
     logger,
   })
+  thresholds.poke()
   const erasing = startLoop({
     everyMs: ERASE_MS,
     run: () => eraseExpired(mail),
@@ -49,7 +50,7 @@ export function startSchedules(mail: MailWork, context: DashboardContext): Sched
   return {
     pokeMail: mails.poke,
     async stop() {
-      await Promise.all([mails.stop(), accounts.stop(), doubts.stop(), erasing.stop(), days.stop()])
+      await Promise.all([mails.stop(), accounts.stop(), thresholds.stop(), erasing.stop(), days.stop()])
     },
   }
 }

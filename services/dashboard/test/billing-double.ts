@@ -3,8 +3,10 @@ import { success } from '@cfs/http'
 import {
   type BalanceResource,
   type EntryList,
-  type LedgerStateResource,
   listTopUpsQuery,
+  type LowBalance,
+  lowBalanceRequest,
+  type LowBalanceRequest,
   Problem,
   type ReceiptResource,
   topUpRequest,
@@ -34,8 +36,8 @@ export interface BillingDouble {
   checkoutUrl: string
   outcome: SettledTopUp['state']
   balance: Omit<BalanceResource, 'currency'>
-  /** What the ledger says about the account, for an event that skipped a number. */
-  ledgerState: Pick<LedgerStateResource, 'sequence' | 'balance_pence' | 'owed_pence'>
+  /** The threshold of each account's low-balance e-mail, as last requested. */
+  readonly thresholds: Map<string, LowBalanceRequest>
   /** The transactions, oldest first. */
   ledger: readonly LedgerLine[]
   /** Bank debits after the top-ups of the ledger, oldest first. */
@@ -61,7 +63,7 @@ export function billingDouble(): BillingDouble {
     checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test_a1',
     outcome: 'credited',
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
-    ledgerState: { sequence: 0, balance_pence: 0, owed_pence: 0 },
+    thresholds: new Map(),
     ledger: [],
     debits: [],
     sequence: { credit: 1, knownToFiling: 1 },
@@ -85,14 +87,19 @@ function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get('/api/v1/balance', reading, async (request) =>
     success<BalanceResource>(request, { ...double.balance, currency: 'GBP' }),
   )
-  const stating = { config: { access: { scope: 'billing:state', mode: 'live' } } } as const
-  app.get('/manage/accounts/:account_id/ledger-state', stating, async (request) => {
-    const price = { price_pence: 2_000, price_sequence: 0 }
-    const rest = { ...price, charges: [], is_complete: true }
-    return success<LedgerStateResource>(request, { ...double.ledgerState, ...rest })
+  app.get('/low-balance', managing, async (request) => {
+    refuseIfPreviousVersion(double)
+    const threshold = double.thresholds.get(request.identity.accountId)?.threshold ?? null
+    return success<LowBalance>(request, { threshold })
+  })
+  app.put('/low-balance', managing, async (request) => {
+    refuseIfPreviousVersion(double)
+    const asked = lowBalanceRequest.parse(request.body)
+    double.thresholds.set(request.identity.accountId, asked)
+    return success<LowBalance>(request, { threshold: asked.threshold })
   })
   app.get<{ Querystring: Record<string, string> }>('/entries', managing, async (request) => {
-    if (double.isPreviousVersion) throw new Problem('NOT_FOUND', 'No endpoint exists at this path.')
+    refuseIfPreviousVersion(double)
     const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]
     const all = request.identity.accountId === double.accountId ? entriesOf(double.ledger) : []
     const entries = all.toReversed().slice(offset, offset + limit)
@@ -337,4 +344,8 @@ function statementRoutes(app: FastifyInstance, double: BillingDouble): void {
       statementCsv(own(request.identity.accountId, request.params.month), isoDateInLondon(new Date())),
     )
   })
+}
+
+function refuseIfPreviousVersion({ isPreviousVersion }: BillingDouble): void {
+  if (isPreviousVersion) throw new Problem('NOT_FOUND', 'No endpoint exists at this path.')
 }

@@ -1,104 +1,157 @@
-// The low-balance e-mail: sent once for each fall below the threshold, and never because of a number that
-// skips others, unless the ledger has that balance.
+// The low-balance e-mail: sent once for each fall that billing publishes, to the owners and finance. The
+// threshold belongs to billing, which gets those that a previous version of the dashboard stored.
 import { inTransaction } from '@cfs/postgres'
-import { waitFor } from '@cfs/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSealing } from '../src/clients/sealing.ts'
-import { noteBalanceChange } from '../src/commands/low-balance-alert.ts'
+import { newUuid } from '@cfs/runtime'
+import { publishEvent, waitFor } from '@cfs/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeThresholds } from '../src/store/threshold-transfers.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 
 let dashboard: DashboardUnderTest
+let publisher: ReturnType<ReturnType<DashboardUnderTest['connect']>['publisher']>
 let member: Member
 beforeAll(async () => {
   dashboard = await startDashboard()
+  publisher = dashboard.connect().publisher()
 })
-afterAll(() => dashboard.stop())
+afterAll(async () => {
+  await publisher.close()
+  await dashboard.stop()
+})
 beforeEach(async () => {
   member = await dashboard.member()
   await dashboard.addSecondFactor(member)
-  dashboard.product.billing.accountId = member.accountId
 })
+const repair = () => {
+  dashboard.product.faults.clear()
+  dashboard.product.billing.isPreviousVersion = false
+}
+afterEach(repair)
 
-const change = (sequence: number, balancePence: number, owedPence = 0) =>
-  inTransaction(dashboard.pool, (tx) => {
-    const context = {
-      sealing: createSealing(['k1:a key for tests of at least 32 characters']),
-      clock: dashboard.clock,
-      dashboardUrl: dashboard.publicUrl,
-    }
-    const amounts = { sequence, balance_pence: balancePence, owed_pence: owedPence }
-    return noteBalanceChange(tx, context, { account_id: member.accountId, ...amounts })
-  })
+async function publishFall(sequence: number, balancePence: number, id = newUuid()): Promise<void> {
+  const payload = {
+    account_id: member.accountId,
+    sequence,
+    occurred_at: Date.now(),
+    balance_pence: Math.max(balancePence, 0),
+    owed_pence: Math.max(-balancePence, 0),
+    threshold_pence: 5000,
+  }
+  await publishEvent(publisher, { type: 'balance.low', key: member.accountId, payload, id })
+}
 const set = async (threshold: string) => {
   await member.browser.get('/live/billing')
   return member.browser.submit('/live/billing/low-balance', { threshold })
 }
-const queued = async () => {
-  const { rows } = await dashboard.pool.query<{ count: number }>(
-    `select count(*)::int as count from mail where kind = 'low balance'`,
-  )
-  return rows[0]?.count ?? 0
-}
+const sent = () =>
+  dashboard.mailbox.sent.filter(({ to, subject }) => to === member.email && subject.includes('is below'))
+const queued = async () =>
+  (await dashboard.pool.query(`select from mail where kind = 'low balance'`)).rowCount ?? 0
+const thresholdAtBilling = () => dashboard.product.billing.thresholds.get(member.accountId)
 
-test('the low-balance e-mail is sent once for each fall below the threshold', async () => {
-  const before = await queued()
-  await change(1, 10_000)
-  expect((await set('50')).location).toBe('/live/billing?message=saved')
-  expect((await member.browser.get('/live/billing')).text).toContain('value="50"')
-  await change(2, 4999)
+test('the low-balance e-mail states the balance and the threshold, and links to the balance', async () => {
+  await publishFall(2, 4999)
   const mail = await dashboard.mailbox.wait(member.email, 'Your balance is below £50.00')
   expect(mail.paragraphs[0]).toContain('has £49.99 left')
   expect(mail.link?.url).toBe(`${dashboard.publicUrl}/live/billing`)
-  await change(3, 2999)
-  await change(2, 4999)
-  expect(await queued()).toBe(before + 1)
-  await change(4, 1000)
-  await change(4, 9000)
-  await change(5, 5000)
-  await change(6, 0, 500)
-  expect(await queued()).toBe(before + 2)
 })
 
-test('the low-balance e-mail believes a skipped number only if the ledger has it', async () => {
-  const inDoubt = async () =>
-    (await dashboard.pool.query('select 1 from account_balance where doubt_due_at is not null')).rowCount
-  await change(1, 10_000)
-  await set('50')
+test('an event that arrives again sends no second e-mail; the next fall does', async () => {
+  const id = newUuid()
   const before = await queued()
-  // A forged event: the ledger does not have it.
-  dashboard.product.billing.ledgerState = { sequence: 1, balance_pence: 10_000, owed_pence: 0 }
-  await change(100_000, 0)
-  await waitFor(async () => (await inDoubt()) === 0, { timeoutMs: 30_000 })
-  expect(await queued()).toBe(before)
-  // The next real event is not taken for an old one.
-  await change(2, 9_000)
-  // Events were lost: the ledger is ahead.
-  dashboard.product.billing.ledgerState = { sequence: 7, balance_pence: 4_000, owed_pence: 0 }
-  await change(5, 4_500)
-  await waitFor(async () => (await inDoubt()) === 0, { timeoutMs: 30_000 })
-  expect(await queued()).toBe(before + 1)
-  await change(6, 4_400)
-  await change(8, 3_000)
-  expect(await queued()).toBe(before + 1)
+  await publishFall(2, 4999, id)
+  await publishFall(2, 4999, id)
+  await publishFall(5, -500)
+  await waitFor(async () => expect(sent().length).toBe(2))
+  expect((await queued()) - before).toBe(2)
+  const states = sent().map(({ paragraphs }) => /has £49.99 left|owes £5.00/.exec(paragraphs[0] ?? '')?.[0])
+  expect(new Set(states)).toEqual(new Set(['has £49.99 left', 'owes £5.00']))
 })
 
-test('the low-balance e-mail is sent once, even if twenty changes arrive at the same moment', async () => {
-  await change(1, 10_000)
-  await set('50')
-  const before = await queued()
-  await Promise.all(Array.from({ length: 20 }, (_, index) => change(index + 2, 4000 - index)))
-  expect(await queued()).toBe(before + 1)
+test('a threshold is set and removed at billing, with audit entries before and after', async () => {
+  expect((await set('50')).location).toBe('/live/billing?message=saved')
+  expect(thresholdAtBilling()).toEqual({ threshold: 50 })
+  expect((await member.browser.get('/live/billing')).text).toContain('value="50"')
+  await set('')
+  expect(thresholdAtBilling()).toEqual({ threshold: null })
+  const { text } = await member.browser.get('/account/audit')
+  for (const words of ['Asked to change the low-balance e-mail', 'Changed the low-balance e-mail'])
+    expect(text.split(words).length).toBe(3)
 })
 
-test('the low-balance e-mail is disabled by an empty field; an invalid amount changes nothing', async () => {
+test('an invalid amount changes nothing', async () => {
   await set('50')
   const wrong = await set('a lot')
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('href="#field-threshold"')
-  expect((await member.browser.get('/live/billing')).text).toContain('value="50"')
-  await set('')
-  await change(1, 10_000)
-  const before = await queued()
-  await change(2, 0)
-  expect(await queued()).toBe(before)
+  expect(thresholdAtBilling()).toEqual({ threshold: 50 })
+})
+
+/** Stores a threshold as the previous version of the dashboard did. */
+async function storeThreshold(pence: number, isAlerted: boolean, at = new Date('2026-11-01T10:00:00Z')) {
+  const { pool } = dashboard
+  await pool.query(
+    `insert into account_balance (account_id, sequence, balance_pence, owed_pence, is_alerted)
+     values ($1, 3, 1000, 0, $2)`,
+    [member.accountId, isAlerted],
+  )
+  await pool.query(
+    'insert into low_balance_alert (account_id, threshold_pence, updated_at) values ($1, $2, $3)',
+    [member.accountId, pence, at],
+  )
+}
+const stored = async () => {
+  const { rows } = await dashboard.pool.query<{ kept: number; moving: number }>(
+    `select (select count(*)::int from low_balance_alert) as kept,
+       (select count(*)::int from threshold_transfer) as moving`,
+  )
+  return rows[0]
+}
+
+test.each([true, false])('a threshold of the previous version moves to billing (alerted: %s)', async (is) => {
+  await storeThreshold(5000, is)
+  await dashboard.restart()
+  const moved = { set_at: '2026-11-01T10:00:00.000Z', sequence: 3, is_alerted: is }
+  await waitFor(async () => expect(thresholdAtBilling()).toEqual({ threshold: 50, moved }))
+  await waitFor(async () => expect(await stored()).toEqual({ kept: 0, moving: 0 }))
+})
+
+test.each([
+  ['is down', () => dashboard.product.faults.set('billing', 'down')],
+  ['runs its previous version', () => Object.assign(dashboard.product.billing, { isPreviousVersion: true })],
+])('a threshold is kept while billing %s, and moves later', async (_, disturb) => {
+  disturb()
+  await storeThreshold(5000, false)
+  await dashboard.restart()
+  await waitFor(async () => expect(await stored()).toEqual({ kept: 0, moving: 1 }))
+  expect(thresholdAtBilling()).toBeUndefined()
+  repair()
+  await dashboard.restart()
+  await waitFor(async () => expect(await stored()).toEqual({ kept: 0, moving: 0 }))
+  expect(thresholdAtBilling()?.threshold).toBe(50)
+})
+
+test('a replica of the previous version that is queuing an e-mail is counted in what moves', async () => {
+  await storeThreshold(5000, false)
+  const { accountId } = member
+  const [isLocked, isQueued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const previous = inTransaction(dashboard.pool, async (tx) => {
+    await tx.query('select from account_balance where account_id = $1 for update', [accountId])
+    isLocked.resolve()
+    await isQueued.promise
+    await tx.query('update account_balance set is_alerted = true where account_id = $1', [accountId])
+  })
+  await isLocked.promise
+  const taking = inTransaction(dashboard.pool, takeThresholds)
+  await waitFor(async () => {
+    const waiting = `select pid from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    return (await dashboard.pool.query(waiting)).rowCount === 1
+  })
+  isQueued.resolve()
+  await Promise.all([previous, taking])
+  const { rows } = await dashboard.pool.query('select is_alerted from threshold_transfer')
+  expect(rows).toEqual([{ is_alerted: true }])
+  await dashboard.restart()
+  await waitFor(async () => expect(thresholdAtBilling()?.moved?.is_alerted).toBe(true))
 })

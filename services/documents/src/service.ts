@@ -54,9 +54,7 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
           workers.endWaiting()
           await erasing.stop()
         },
-        async closeClients() {
-          await Promise.all([workers.close(), filings.close()])
-        },
+        closeClients: () => workers.close(),
       }
     },
   })

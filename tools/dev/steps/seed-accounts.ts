@@ -2,41 +2,44 @@
 // next step, so that an interrupted set-up continues where it stopped.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ServiceRefusal } from '@cfs/http'
 import { z } from 'zod'
 import { type AccountRow, accountRows, readSeededAccounts, type SeededAccount } from '../accounts.ts'
 import { writeJsonFile } from '../json-file.ts'
-import { createManagement, type Management, ManagementRefused } from './management.ts'
+import { createServices } from '../../operator/services.ts'
 import { stepInput } from './step-input.ts'
 
 const seedingInput = z.object({
+  /** The name of the instance. */
+  name: z.string(),
   path: z.string(),
   identitySecrets: z.record(z.string(), z.string()),
   urls: z.object({ gateway: z.url(), billing: z.url(), filing: z.url(), dashboard: z.url().optional() }),
 })
 
 const openingBalancePounds = 200
+/** The name under which audit logs show what the local run does by itself. */
+const operatorName = 'local-run'
 /** The services get to know new accounts through events, which takes time on a busy machine. */
 const patienceMs = 30_000
 
-const { path, identitySecrets, urls } = stepInput(seedingInput)
+const { name, path, identitySecrets, urls } = stepInput(seedingInput)
 const known = await readSeededAccounts(path)
+const manageUrls = new Map(Object.entries(urls))
+const manageUrlOf = async (service: string) => manageUrls.get(service) ?? ''
+const services = createServices({ name, identitySecrets, manageUrlOf }, { patienceMs: 0, operatorName })
 for (const row of accountRows) {
   const account: SeededAccount = known[row.alias] ?? { owner_added: false, credited: false }
   known[row.alias] = account
   const save = (): Promise<void> => writeJsonFile(path, known)
-  await seedAccount(row, account, { management: createManagement(identitySecrets, urls), save })
+  await seedAccount(row, account, save)
 }
 process.exit(0)
-
-interface Steps {
-  readonly management: Management
-  readonly save: () => Promise<void>
-}
 
 async function seedAccount(
   row: AccountRow,
   account: SeededAccount,
-  { management, save }: Steps,
+  save: () => Promise<void>,
 ): Promise<void> {
   if (row.email !== undefined && account.password === undefined) {
     account.email = row.email
@@ -44,7 +47,7 @@ async function seedAccount(
     await save()
   }
   if (account.account_id === undefined) {
-    account.account_id = await openAccount(row, account, management)
+    account.account_id = await openAccount(row, account)
     await save()
   }
   const route = `/manage/accounts/${account.account_id}`
@@ -52,37 +55,41 @@ async function seedAccount(
     const member = `${mode}_key` as const
     if (account[member] !== undefined) continue
     const body = { mode, name: `local ${mode}` }
-    const made = await management.call({ service: 'gateway', path: `${route}/keys`, body })
+    const made = await services.call({ service: 'gateway', method: 'POST', path: `${route}/keys`, body })
     account[member] = z.object({ key: z.string() }).parse(made).key
     await save()
   }
   if (urls.dashboard !== undefined && account.email !== undefined && !account.owner_added) {
     const owner = { account_name: row.name, email: account.email, password: account.password }
-    await management.call({ service: 'dashboard', path: `${route}/owners`, body: owner })
+    await services.call({ service: 'dashboard', method: 'POST', path: `${route}/owners`, body: owner })
     account.owner_added = true
     await save()
   }
   if (account.credited) return
   const body = { amount: openingBalancePounds, reason: 'opening balance', reference: 'opening-balance' }
-  await until(() => credit(management, { path: `${route}/adjustments`, body }))
+  await until(() => credit({ path: `${route}/adjustments`, body }))
   const accountId = account.account_id
-  await until(() => filingKnowsBalance(management, accountId))
+  await until(() => filingKnowsBalance(accountId))
   account.credited = true
   await save()
 }
 
-async function openAccount(row: AccountRow, account: SeededAccount, management: Management): Promise<string> {
+async function openAccount(row: AccountRow, account: SeededAccount): Promise<string> {
   const open = async (): Promise<string> => {
     const signIn = account.email ? { email: account.email, password: account.password } : {}
     const body = { name: row.name, partner: row.partner, ...signIn }
-    const opened = await management.call({ service: 'gateway', path: '/manage/accounts', body })
+    const opened = await services.call({
+      service: 'gateway',
+      method: 'POST',
+      path: '/manage/accounts',
+      body,
+    })
     return z.object({ account_id: z.string() }).parse(opened).account_id
   }
   try {
     return await open()
   } catch (error) {
-    if (!(error instanceof ManagementRefused) || error.status !== 400 || account.email === undefined)
-      throw error
+    if (!(error instanceof ServiceRefusal) || error.status !== 400 || account.email === undefined) throw error
     // If an earlier start was killed between creating the account and recording it, that account has the
     // e-mail address, so the new account gets another e-mail address.
     account.email = account.email.replace('@', `-${randomBytes(3).toString('hex')}@`)
@@ -94,22 +101,22 @@ async function openAccount(row: AccountRow, account: SeededAccount, management: 
  * Returns false until billing knows the account; the reference ensures that repeating the adjustment has no
  * further effect.
  */
-async function credit(management: Management, request: { path: string; body: unknown }): Promise<boolean> {
+async function credit(request: { path: string; body: object }): Promise<boolean> {
   try {
-    await management.call({ service: 'billing', ...request })
+    await services.call({ service: 'billing', method: 'POST', ...request })
     return true
   } catch (error) {
-    if (error instanceof ManagementRefused && error.status === 404) return false
+    if (error instanceof ServiceRefusal && error.status === 404) return false
     throw error
   }
 }
 
 /** Without this balance, the first filing would be refused. */
-async function filingKnowsBalance(management: Management, accountId: string): Promise<boolean> {
+async function filingKnowsBalance(accountId: string): Promise<boolean> {
   // The list starts just before the account's id (the id without its last character), so the first account
   // in the list is this one.
   const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
-  const page = await management.call({
+  const page = await services.call({
     service: 'filing',
     path: `/manage/audit/accounts?${query.toString()}`,
   })

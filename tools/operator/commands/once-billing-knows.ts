@@ -1,9 +1,10 @@
 // Billing gets to know a new account through an event, so this function waits if the gateway has just opened
 // the account, and refuses immediately if the gateway does not know the account.
+import { ServiceRefusal } from '@cfs/http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../../dev/arguments.ts'
 import type { Session } from '../command.ts'
-import { path, ServiceRefused } from '../services.ts'
+import { path } from '../services.ts'
 
 const PAUSE_MS = 100
 
@@ -18,7 +19,7 @@ export async function onceBillingKnows<T>(
     try {
       return await change()
     } catch (error) {
-      if (!(error instanceof ServiceRefused) || error.code !== 'NOT_FOUND') throw error
+      if (!(error instanceof ServiceRefusal) || error.code !== 'NOT_FOUND') throw error
     }
     await services.call({ service: 'gateway', path: path`/manage/accounts/${account}` })
     if (Date.now() > deadline) {

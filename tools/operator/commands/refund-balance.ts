@@ -1,11 +1,12 @@
 // Pays the balance of a closed account back to the top-ups that it came from, newest first. Every refund is
 // decided from the ledger as it is then, so repeating the command after any interruption pays nothing twice.
+import { ServiceRefusal } from '@cfs/http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { formatMoney, penceFromPounds, poundsFromPence } from '@cfs/values'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import type { Session } from '../command.ts'
-import { path, ServiceRefused, type Services } from '../services.ts'
+import { path, type Services } from '../services.ts'
 import { onceBillingKnows } from './once-billing-knows.ts'
 
 /** Longer than billing waits for the payment processor. */
@@ -150,4 +151,4 @@ function reasonOf({ unconfirmed, refusals }: Outcome, after: Refundable): string
 }
 
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof Refusal || error instanceof ServiceRefused
+  error instanceof Refusal || error instanceof ServiceRefusal

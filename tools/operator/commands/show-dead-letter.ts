@@ -1,8 +1,9 @@
 // Shows the oldest matching dead letter, with its event decoded.
+import { ServiceRefusal } from '@cfs/http'
 import { CONSUMERS } from '@cfs/product'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
-import { ServiceRefused, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { deadLetter, queryOf, selectionOptions } from './dead-letter-selection.ts'
 
 export const showDeadLetter = command({
@@ -22,7 +23,7 @@ async function oldest(services: Services, service: string, path: string) {
   try {
     return [deadLetter.parse(await services.call({ service, path }))]
   } catch (error) {
-    if (error instanceof ServiceRefused && error.code === 'NOT_FOUND') return []
+    if (error instanceof ServiceRefusal && error.code === 'NOT_FOUND') return []
     throw error
   }
 }

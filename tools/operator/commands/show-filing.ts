@@ -1,10 +1,11 @@
 // Shows everything that the services know about a filing. Credentials are never stored, so this command
 // cannot show any.
+import { ServiceRefusal } from '@cfs/http'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { explained, id } from '../options.ts'
-import { path, ServiceRefused } from '../services.ts'
+import { path } from '../services.ts'
 
 const fromFiling = z.object({
   filing: z.looseObject({ filing_id: z.string() }),
@@ -35,7 +36,7 @@ async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unkno
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof ServiceRefused) || error.code !== 'FILING_NOT_FOUND') throw error
+    if (!(error instanceof ServiceRefusal) || error.code !== 'FILING_NOT_FOUND') throw error
     throw new Refusal(`there is no filing ${filing}`)
   }
 }

@@ -1,8 +1,9 @@
 // Makes planned repairs, one after the other. A repair that a service refuses does not stop the others.
+import { ServiceRefusal } from '@cfs/http'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import type { Violation } from '../audit/rule.ts'
-import { path, type Services, ServiceRefused } from '../services.ts'
+import { path, type Services } from '../services.ts'
 import { filingsToLookUp, type PlannedRepair, planRepairs, type RepairPlan } from './plan-repairs.ts'
 import { REPAIRS } from './repairs.ts'
 
@@ -27,7 +28,7 @@ export async function planFor(services: Services, violations: readonly Violation
 
 /** A filing that filing does not know has no account: its violation is left to a person. */
 function unlessRefused(error: unknown): undefined {
-  if (error instanceof ServiceRefused) return undefined
+  if (error instanceof ServiceRefusal) return undefined
   throw error
 }
 
@@ -48,7 +49,7 @@ async function refusalOf(services: Services, { repair, subject }: PlannedRepair)
     await services.call(REPAIRS[repair].call(subject))
     return null
   } catch (error) {
-    if (error instanceof ServiceRefused || error instanceof Refusal) return error.message
+    if (error instanceof ServiceRefusal || error instanceof Refusal) return error.message
     throw error
   }
 }

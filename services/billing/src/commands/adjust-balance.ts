@@ -42,7 +42,7 @@ export async function adjustBalance(
     if ('refused' in posting) throw problemOf(posting)
     const [transactionId = ''] = await postTransactions(
       tx,
-      [{ ...request, posting, price: account, filingId: null }],
+      [{ ...request, posting, terms: account, filingId: null }],
       request.at,
     )
     await record(tx, request, { transactionId, before: account, after: posting.after })

@@ -60,7 +60,7 @@ async function book(
   const request = {
     accountId,
     posting,
-    price: account,
+    terms: account,
     filingId: null,
     reference: balanceTransaction,
     reason,

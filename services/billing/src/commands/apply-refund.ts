@@ -251,7 +251,7 @@ async function returnToCustomer(
   const request = {
     accountId,
     posting,
-    price: account,
+    terms: account,
     filingId: null,
     reference: unique,
     reason: 'refund failed',
@@ -280,7 +280,7 @@ async function insertExternal(
   const refundId = newId('rfd')
   const reason = 'made at the payment processor'
   const posting = takeRefund(account, amountPence)
-  const request = { accountId, posting, price: account, filingId: null, reference: refundId, reason }
+  const request = { accountId, posting, terms: account, filingId: null, reference: refundId, reason }
   const [transactionId = ''] = await postTransactions(tx, [request], at)
   const refund: Refund = {
     refundId,

@@ -37,7 +37,7 @@ export async function postCharges(tx: Tx, { filings, accounts }: DueCharges, at:
     charges.map(({ filing, account, posting }) => ({
       ...filing,
       posting,
-      price: account,
+      terms: account,
       reference: null,
       reason: null,
     })),

@@ -4,15 +4,19 @@ import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import type { AccountPrice } from '../domain/account-price.ts'
+import { fallsBelow, type LowBalanceThreshold } from '../domain/low-balance.ts'
 import type { Posting } from '../domain/posting.ts'
-import { balanceChanged } from '../publishes.ts'
+import { balanceChanged, balanceLow } from '../publishes.ts'
 import { appendTransactions } from '../store/transactions.ts'
 
 export interface PostTransaction {
   readonly accountId: string
   readonly posting: Posting
-  /** The account's price, which is part of every event about the account. */
-  readonly price: AccountPrice
+  /**
+   * The account's price, which is part of every event about its balance, and the threshold of its low-balance
+   * e-mail.
+   */
+  readonly terms: AccountPrice & LowBalanceThreshold
   readonly filingId: string | null
   readonly reference: string | null
   readonly reason: string | null
@@ -32,10 +36,13 @@ export async function postTransactions(
   if (requests.length === 0) return []
   const transactions = requests.map((request) => ({ ...request, transactionId: newId('txn'), at }))
   await appendTransactions(tx, transactions)
-  const events = transactions.map((transaction) => ({
-    ...balanceChanged(transaction),
-    cause: transaction.cause,
-  }))
+  const events = transactions.flatMap((transaction) => {
+    const { accountId, posting, terms, cause } = transaction
+    const changed = { ...balanceChanged({ ...transaction, price: terms }), cause }
+    if (!fallsBelow(posting, terms)) return [changed]
+    const { lowBalancePence } = terms
+    return [changed, { ...balanceLow({ accountId, after: posting.after, lowBalancePence, at }), cause }]
+  })
   await appendToOutbox(tx, events, { source: 'billing', now: at })
   return transactions.map(({ transactionId }) => transactionId)
 }

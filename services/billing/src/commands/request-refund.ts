@@ -132,7 +132,7 @@ async function take(
   const refundId = newId('rfd')
   const posting = takeRefund(account, amountPence)
   const { reason } = request
-  const posted = { accountId, posting, price: account, filingId: null, reference: refundId, reason }
+  const posted = { accountId, posting, terms: account, filingId: null, reference: refundId, reason }
   const [transactionId = ''] = await postTransactions(tx, [posted], createdAt)
   await addRefunded(tx, topUpId, amountPence)
   const refund: Refund = {

@@ -101,7 +101,7 @@ async function credit(tx: Tx, context: PaymentContext, crediting: Crediting): Pr
   const { account, topUp, session, payment, at } = crediting
   const { topUpId, accountId, amountPence } = topUp
   const posting = creditTopUp(account, amountPence)
-  const request = { accountId, posting, price: account, filingId: null, reference: topUpId, reason: null }
+  const request = { accountId, posting, terms: account, filingId: null, reference: topUpId, reason: null }
   const [transactionId = ''] = await postTransactions(tx, [request], at)
   const { sessionId } = session
   const nextCheckAt = nextCheck({ ...topUp, state: 'credited' }, at)

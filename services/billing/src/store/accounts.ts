@@ -1,13 +1,14 @@
 // Ledger accounts.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { AccountPrice } from '../domain/account-price.ts'
+import type { LowBalanceThreshold } from '../domain/low-balance.ts'
 import type { AccountState } from '../domain/posting.ts'
 
-/** A ledger account with its price. */
-export type LedgerAccount = AccountState & AccountPrice
+/** A ledger account with its price and the threshold of its low-balance e-mail. */
+export type LedgerAccount = AccountState & AccountPrice & LowBalanceThreshold
 
 const COLUMNS = `balance_pence as "balancePence", owed_pence as "owedPence", sequence,
-  price_pence as "ownPricePence", price_sequence as "priceSequence"`
+  price_pence as "ownPricePence", price_sequence as "priceSequence", low_balance_pence as "lowBalancePence"`
 
 /** Opens ledger accounts; an existing account is not changed, except that its name is set. */
 export async function openAccounts(
@@ -69,4 +70,33 @@ export async function selectBalance(
     [accountId],
   )
   return rows[0] ?? { balancePence: 0, owedPence: 0, heldPence: 0 }
+}
+
+/** The threshold of the account's low-balance e-mail; null if it is disabled. */
+export async function findLowBalanceThreshold(db: Queryable, accountId: string): Promise<number | null> {
+  const { rows } = await db.query<LowBalanceThreshold & Record<string, unknown>>(
+    'select low_balance_pence as "lowBalancePence" from account where account_id = $1',
+    [accountId],
+  )
+  return rows[0]?.lowBalancePence ?? null
+}
+
+/**
+ * Sets or removes the threshold. If it is moved here, it replaces no threshold that was set at the same time
+ * or later; then returns false.
+ */
+export async function saveLowBalanceThreshold(
+  tx: Tx,
+  threshold: LowBalanceThreshold & {
+    readonly accountId: string
+    readonly setAt: Date
+    readonly isMoved: boolean
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update account set low_balance_pence = $2, low_balance_set_at = $3
+     where account_id = $1 and (low_balance_set_at is null or low_balance_set_at < $3 or not $4)`,
+    [threshold.accountId, threshold.lowBalancePence, threshold.setAt, threshold.isMoved],
+  )
+  return rowCount === 1
 }

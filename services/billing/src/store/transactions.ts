@@ -1,6 +1,7 @@
 // Ledger transactions are added and never updated.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { LedgerTransaction } from '../domain/ledger-transaction.ts'
+import type { LowBalanceThreshold } from '../domain/low-balance.ts'
 import type { Posting } from '../domain/posting.ts'
 
 const COLUMNS = `transaction_id as "transactionId", account_id as "accountId", type,
@@ -83,6 +84,19 @@ export async function findByReference(
     [accountId, reference],
   )
   return rows[0]
+}
+
+/** Whether the balance was at or above the threshold after a transaction that follows number `sequence`. */
+export async function hasReachedBalance(
+  db: Queryable,
+  after: LowBalanceThreshold & { readonly accountId: string; readonly sequence: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from ledger_transaction
+     where account_id = $1 and sequence > $2 and balance_after_pence - owed_after_pence >= $3 limit 1`,
+    [after.accountId, after.sequence, after.lowBalancePence],
+  )
+  return rowCount === 1
 }
 
 /** The number of a transaction among the transactions of its account. */

@@ -1,5 +1,5 @@
 // Routes for the balance, for topping it up, and for the page to which people return after paying.
-import { TOP_UP_LIMITS } from '@cfs/contracts'
+import { LOW_BALANCE_LIMITS, TOP_UP_LIMITS } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -32,10 +32,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   saved: 'The low-balance e-mail is saved.',
 }
 const LATEST = 5
-const MAX_THRESHOLD = 1_000_000
-const thresholdForm = z.object({ threshold: amountField({ min: 1, max: MAX_THRESHOLD }) })
+const thresholdForm = z.object({ threshold: amountField(LOW_BALANCE_LIMITS) })
 /** An empty field disables the low-balance e-mail. */
-const noThreshold = z.object({ threshold: z.unknown().transform(() => undefined) })
+const noThreshold = z.object({ threshold: z.unknown().transform(() => null) })
 const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
 
 export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -90,7 +89,7 @@ async function showBilling(
   const [balance, { transactions }, threshold, topUps] = await Promise.all([
     readBalance(context, reading),
     listTransactions(context, reading, { limit: LATEST, offset: 0 }),
-    findLowBalanceAlert(context, reading.member.accountId),
+    findLowBalanceAlert(context, reading),
     ifAvailable(listTopUps(context, reading, { limit: LATEST, offset: 0 })),
   ])
   const message = messageNamed(MESSAGES, request.query)

@@ -35,6 +35,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'key.rotating': 'Asked to replace a key',
   'limits.changed': 'Changed the rate limits',
   'low_balance.changed': 'Changed the low-balance e-mail',
+  'low_balance.changing': 'Asked to change the low-balance e-mail',
   'member.invited': 'Invited a person',
   'member.left': 'Left the account',
   'member.removed': 'Removed a member',
