@@ -1,13 +1,11 @@
 // Opens an account. With an e-mail address and a password, the account's first owner can sign in to the
 // dashboard.
-import { z } from 'zod'
+import { managedAccount } from '@cfs/contracts'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { explained, flag, optional, text } from '../options.ts'
 import { path } from '../services.ts'
 import { readPassword } from './read-password.ts'
-
-const opened = z.object({ account_id: z.string() })
 
 export const createAccount = command({
   name: 'account create',
@@ -37,7 +35,7 @@ export const createAccount = command({
     const body = isNeeded
       ? { ...rest, password: await readPassword({ password, passwordStdin }, terminal) }
       : rest
-    const account = opened.parse(
+    const account = managedAccount.parse(
       await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
     )
     if ('password' in body) {
