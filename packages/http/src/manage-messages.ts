@@ -1,6 +1,6 @@
 // The operator's routes for a service's messages, the same in every service. The routes get their actions as
 // arguments, because this package does not depend on a broker or a database.
-import { line, Problem } from '@cfs/contracts'
+import { line, type OutboxFacts, Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseBody, parseQuery } from './parse-body.ts'
@@ -65,7 +65,7 @@ const options = { config: { access: { scope: 'operator' as const } } }
 export function manageMessages(app: FastifyInstance, messages: ManagedMessages): void {
   app.get('/manage/outbox', options, async (request) => {
     const { pending, oldestAgeMs } = await messages.backlog()
-    return success(request, { pending, oldest_age_ms: oldestAgeMs })
+    return success<OutboxFacts>(request, { pending, oldest_age_ms: oldestAgeMs })
   })
   app.get('/manage/dead-letters', options, async (request) => {
     return success(request, { dead_letters: await messages.list(parseQuery(selection, request.query)) })

@@ -1,7 +1,6 @@
 // The books of the simulated partners: their requests, the responses to them, and the events that the partner
 // service published about each company. The rules compare the service with them.
-import type { DurableEventType, EventPayload } from '@cfs/contracts'
-import type { StoreFacts } from '../../../services/partner/src/store/store-facts.ts'
+import type { DurableEventType, EventPayload, PartnerStoreFacts } from '@cfs/contracts'
 import type { ListedEntitlement } from '../../../services/partner/src/store/list-entitlements.ts'
 
 /** The names of accounts that no rule of the mapping recognises. */
@@ -81,7 +80,7 @@ export class PartnerBooks {
   /** What the service lists at the end of the run. */
   listed: Listed[] = []
   /** What the operator's audit of the service finds at the end of the run. */
-  facts: StoreFacts | undefined
+  facts: PartnerStoreFacts | undefined
 
   /** Enters an event that the partner service committed. */
   enter(type: PartnerEvent, payload: EventPayload<PartnerEvent>, nowMs: number): void {

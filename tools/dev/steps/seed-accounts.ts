@@ -2,6 +2,7 @@
 // next step, so that an interrupted set-up continues where it stopped.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createdKey, managedAccount } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import { z } from 'zod'
 import { type AccountRow, accountRows, readSeededAccounts, type SeededAccount } from '../accounts.ts'
@@ -56,7 +57,7 @@ async function seedAccount(
     if (account[member] !== undefined) continue
     const body = { mode, name: `local ${mode}` }
     const made = await services.call({ service: 'gateway', method: 'POST', path: `${route}/keys`, body })
-    account[member] = z.object({ key: z.string() }).parse(made).key
+    account[member] = createdKey.parse(made).key
     await save()
   }
   if (urls.dashboard !== undefined && account.email !== undefined && !account.owner_added) {
@@ -84,7 +85,7 @@ async function openAccount(row: AccountRow, account: SeededAccount): Promise<str
       path: '/manage/accounts',
       body,
     })
-    return z.object({ account_id: z.string() }).parse(opened).account_id
+    return managedAccount.parse(opened).account_id
   }
   try {
     return await open()

@@ -1,14 +1,13 @@
 // Reads what billing reports about the chains of the accounts' transactions, page by page.
-import type { z } from 'zod'
+import { type ChainFacts, chainFacts } from '@cfs/contracts'
 import type { Services } from '../services.ts'
-import { chainFacts } from './store-violations.ts'
 
 const PAGE_ACCOUNTS = 500
 /** The time limit is long, because billing recomputes every hash of these accounts. */
 const PAGE_LIMIT_MS = 120_000
 
 /** Pages of accounts, in the order of their ids. */
-export async function* readChains(services: Services): AsyncGenerator<z.infer<typeof chainFacts>> {
+export async function* readChains(services: Services): AsyncGenerator<ChainFacts> {
   for (let after = ''; ; ) {
     const query = new URLSearchParams({ after, limit: String(PAGE_ACCOUNTS) })
     const path = `/manage/audit/chains?${query.toString()}`

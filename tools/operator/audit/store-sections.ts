@@ -1,5 +1,6 @@
 // Collects the parts of the audit that each service reports about itself: its ledger, its outbox, its dead
 // letters.
+import { filingStoreFacts, outboxFacts, partnerStoreFacts } from '@cfs/contracts'
 import { CONSUMERS, DATABASE_OWNERS } from '@cfs/product'
 import type { Services } from '../services.ts'
 import type { Look, Section, Violation } from './rule.ts'
@@ -8,13 +9,10 @@ import {
   chainViolations,
   deadLetterFacts,
   deadLetterViolations,
-  filingStoreFacts,
   filingStoreViolations,
   ledgerFacts,
   ledgerViolations,
-  outboxFacts,
   outboxViolations,
-  partnerStoreFacts,
   partnerStoreViolations,
   waitingFacts,
   waitingViolations,

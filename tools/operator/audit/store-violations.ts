@@ -1,4 +1,5 @@
 // Collects the violations inside the database of each service, as that service reports them.
+import type { ChainFacts, FilingStoreFacts, OutboxFacts, PartnerStoreFacts } from '@cfs/contracts'
 import { formatMoney } from '@cfs/values'
 import { z } from 'zod'
 import type { Violation } from './rule.ts'
@@ -37,47 +38,6 @@ export const ledgerFacts = z.object({
   paymentDifferences: z.array(paymentDifference).default([]),
 })
 
-/** Each account's chain of transactions, with the first number at which a hash is missing or wrong. */
-export const chainFacts = z.object({
-  chains: z.array(
-    z.object({ account_id: z.string(), transactions: z.number(), broken_at: z.number().nullable() }),
-  ),
-})
-
-export const filingStoreFacts = z.object({
-  counted: z.object({
-    filings: z.number(),
-    pending: z.number(),
-    submitted: z.number(),
-    accounts: z.number(),
-  }),
-  undecided_without_poll: ids,
-  pending_too_long: ids,
-  gaps_in_history: ids,
-  history_differs: ids,
-  // An older version of the filing service does not report the parts of filings.
-  differ_from_parts: ids.default([]),
-  repeat_accepted: ids.default([]),
-  carried_unaccepted: ids.default([]),
-  miscounted_accounts: ids,
-  mistallied_accounts: ids,
-})
-
-export const partnerStoreFacts = z.object({
-  counted: z.object({
-    entitlements: z.number(),
-    activations: z.number(),
-    imports: z.number(),
-    sessions: z.number(),
-  }),
-  repeated_entitlements: ids,
-  unentitled_imports: ids,
-  reused_activations: ids,
-  stray_sessions: ids,
-})
-
-export const outboxFacts = z.object({ pending: z.number(), oldest_age_ms: z.number() })
-
 export const deadLetterFacts = z.object({
   dead_letters: z.array(
     z.object({ topic: z.string(), group: z.string(), event_id: z.string(), reason: z.string() }),
@@ -112,7 +72,7 @@ export function waitingViolations({ waiting }: z.infer<typeof waitingFacts>): Vi
   return named('acceptance-is-recorded', filings, 'accepted, but billing has no recording')
 }
 
-export function chainViolations({ chains }: z.infer<typeof chainFacts>): Violation[] {
+export function chainViolations({ chains }: ChainFacts): Violation[] {
   return chains.flatMap(({ account_id: subject, broken_at: brokenAt }) => {
     if (brokenAt === null) return []
     const detail = `the hash of its transaction ${brokenAt} is missing, or does not match the transaction`
@@ -135,7 +95,7 @@ function moneyWords(amountPence: number | null, feePence: number | null): string
   return `${formatMoney(amountPence)} less a fee of ${formatMoney(feePence ?? 0)}`
 }
 
-export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): Violation[] {
+export function filingStoreViolations(facts: FilingStoreFacts): Violation[] {
   return [
     ...named(
       'undecided-filing-is-polled',
@@ -173,7 +133,7 @@ export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): 
   ]
 }
 
-export function partnerStoreViolations(facts: z.infer<typeof partnerStoreFacts>): Violation[] {
+export function partnerStoreViolations(facts: PartnerStoreFacts): Violation[] {
   return [
     ...named(
       'entitlement-is-active-once',
@@ -198,7 +158,7 @@ export function partnerStoreViolations(facts: z.infer<typeof partnerStoreFacts>)
   ]
 }
 
-export function outboxViolations(service: string, facts: z.infer<typeof outboxFacts>): Violation[] {
+export function outboxViolations(service: string, facts: OutboxFacts): Violation[] {
   if (facts.pending === 0 || facts.oldest_age_ms <= LONGEST_IN_OUTBOX_MS) return []
   const detail = `${facts.pending} events wait to be published, the oldest for more than 5 seconds`
   return [{ rule: 'outbox-is-sent', subject: service, detail }]

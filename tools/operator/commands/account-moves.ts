@@ -1,13 +1,12 @@
 // Suspends, resumes and closes accounts. The account's API keys stop or resume working within a second; its
 // undecided filings continue.
-import { z } from 'zod'
+import { accountState } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, oneOf, optional, text } from '../options.ts'
 import { path, type Services } from '../services.ts'
 import { accountOption } from './account-option.ts'
 import { refundBalance } from './refund-balance.ts'
 
-const moved = z.object({ state: z.enum(['active', 'suspended', 'closed']) })
 const reason = explained('The reason, which is stored with the account.', text('R'))
 const options = { account: accountOption, reason }
 
@@ -17,7 +16,7 @@ async function moveAccount(
 ): Promise<object> {
   const route = `${path`/manage/accounts/${move.account}`}/${move.name}`
   const call = { service: 'gateway', method: 'POST', path: route, isRepeatable: true } as const
-  return moved.parse(await services.call({ ...call, body: { reason: move.reason } }))
+  return accountState.parse(await services.call({ ...call, body: { reason: move.reason } }))
 }
 
 const suspendAccount = command({

@@ -1,6 +1,6 @@
 // The command that adds money to a balance or takes it away.
 import { formatMoney } from '@cfs/values'
-import { z } from 'zod'
+import { adjustedBalance } from '@cfs/contracts'
 import { Refusal } from '../../dev/arguments.ts'
 import { command, type Session } from '../command.ts'
 import { explained, flag, nonZeroPounds, text } from '../options.ts'
@@ -8,7 +8,6 @@ import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 import { onceBillingKnows } from './once-billing-knows.ts'
 
-const adjusted = z.object({ transaction_id: z.string(), balance: z.number() })
 /** A large adjustment needs the operator's confirmation. */
 const UNCONFIRMED_POUNDS = 1000
 
@@ -26,7 +25,9 @@ export const adjustBalance = command({
     if (!yes) await confirmLargeAmount(account, body.amount, session)
     const route = path`/manage/accounts/${account}/adjustments`
     const call = { service: 'billing', method: 'POST', path: route, body, isRepeatable: true } as const
-    return onceBillingKnows(account, session, async () => adjusted.parse(await session.services.call(call)))
+    return onceBillingKnows(account, session, async () =>
+      adjustedBalance.parse(await session.services.call(call)),
+    )
   },
 })
 

@@ -1,8 +1,8 @@
 // The command that restores an account's default rate limits.
+import { rateLimits } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
-import { limitsAnswer } from './set-limits.ts'
 
 export const clearLimits = command({
   name: 'limits clear',
@@ -11,6 +11,6 @@ export const clearLimits = command({
   run: async ({ account }, { services }) => {
     const body = { per_minute: null, per_day: null }
     const route = path`/manage/accounts/${account}/limits`
-    return limitsAnswer.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+    return rateLimits.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
   },
 })

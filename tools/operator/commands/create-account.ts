@@ -1,13 +1,11 @@
 // Opens an account. With an e-mail address and a password, the account's first owner can sign in to the
 // dashboard.
-import { z } from 'zod'
+import { managedAccount } from '@cfs/contracts'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { explained, flag, optional, text } from '../options.ts'
 import { path } from '../services.ts'
 import { readPassword } from './read-password.ts'
-
-const opened = z.object({ account_id: z.string() })
 
 export const createAccount = command({
   name: 'account create',
@@ -43,7 +41,7 @@ export const createAccount = command({
       // A refused password must not leave an account without an owner behind.
       await services.call({ ...check, body: owner, isRepeatable: true })
     }
-    const account = opened.parse(
+    const account = managedAccount.parse(
       await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
     )
     if ('password' in body) {

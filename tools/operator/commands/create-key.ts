@@ -1,11 +1,9 @@
 // Creates a key. Only the API key's HMAC is stored: the key itself is shown only in this response.
-import { z } from 'zod'
+import { createdKey } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, futureInstant, list, oneOf, optional, pounds, text } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
-
-const made = z.object({ key_id: z.string(), key: z.string() })
 
 export const createKey = command({
   name: 'key create',
@@ -31,6 +29,6 @@ export const createKey = command({
   run: async ({ account, expiresAt, spendCap, ...rest }, { services }) => {
     const body = { ...rest, expires_at: expiresAt, spend_cap: spendCap }
     const route = path`/manage/accounts/${account}/keys`
-    return made.parse(await services.call({ service: 'gateway', method: 'POST', path: route, body }))
+    return createdKey.parse(await services.call({ service: 'gateway', method: 'POST', path: route, body }))
   },
 })

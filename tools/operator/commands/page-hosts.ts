@@ -1,15 +1,13 @@
 // The commands for the host on which a partner's customers open their pages.
-import { z } from 'zod'
+import { pageHost } from '@cfs/contracts'
 import { command, type Session } from '../command.ts'
 import { explained, text } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
-const hostAnswer = z.object({ host: z.string().nullable() })
-
 async function changeHost(account: string, host: string | null, { services }: Session) {
   const route = path`/manage/accounts/${account}/page-host`
-  return hostAnswer.parse(
+  return pageHost.parse(
     await services.call({ service: 'partner', method: 'PUT', path: route, body: { host } }),
   )
 }

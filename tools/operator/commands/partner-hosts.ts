@@ -1,12 +1,10 @@
 // The commands for partners' own API domains, on which alone the partner endpoints then accept their
 // requests.
-import { z } from 'zod'
+import { partnerHosts } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, text } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
-
-const hostsAnswer = z.object({ hosts: z.array(z.string()) })
 
 const partnerHost = (change: 'add' | 'remove') =>
   command({
@@ -19,7 +17,7 @@ const partnerHost = (change: 'add' | 'remove') =>
     run: async ({ account, host }, { services }) => {
       const route = path`/manage/accounts/${account}/partner-hosts/${change}`
       const call = { service: 'gateway', method: 'POST', path: route, body: { host } } as const
-      return hostsAnswer.parse(await services.call({ ...call, isRepeatable: true }))
+      return partnerHosts.parse(await services.call({ ...call, isRepeatable: true }))
     },
   })
 

@@ -1,12 +1,10 @@
 // Revokes an API key in every gateway within a second. Revoking the same API key again returns the result of
 // the first time.
-import { z } from 'zod'
+import { revokedKey } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, id } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
-
-const revoked = z.object({ key_id: z.string(), revoked_at: z.string() })
 
 export const revokeKey = command({
   name: 'key revoke',
@@ -18,6 +16,6 @@ export const revokeKey = command({
   run: async ({ account, keyId }, { services }) => {
     const route = path`/manage/accounts/${account}/keys/${keyId}/revoke`
     const call = { service: 'gateway', method: 'POST', path: route, isRepeatable: true } as const
-    return revoked.parse(await services.call(call))
+    return revokedKey.parse(await services.call(call))
   },
 })

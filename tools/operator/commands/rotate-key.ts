@@ -1,11 +1,9 @@
 // Replaces an API key with a new one that has the same scopes; the old key expires after the overlap.
-import { z } from 'zod'
+import { createdKey } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, id, optional, wholeNumber } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
-
-const made = z.object({ key_id: z.string(), key: z.string() })
 
 export const rotateKey = command({
   name: 'key rotate',
@@ -21,6 +19,6 @@ export const rotateKey = command({
   run: async ({ account, keyId, overlapSeconds }, { services }) => {
     const route = path`/manage/accounts/${account}/keys/${keyId}/rotate`
     const body = { overlap_seconds: overlapSeconds }
-    return made.parse(await services.call({ service: 'gateway', method: 'POST', path: route, body }))
+    return createdKey.parse(await services.call({ service: 'gateway', method: 'POST', path: route, body }))
   },
 })

@@ -1,11 +1,9 @@
 // Sets an account's own rate limits, for both modes (live and test), within a second.
-import { z } from 'zod'
+import { rateLimits } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, optional, wholeNumber } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
-
-export const limitsAnswer = z.object({ per_minute: z.number(), per_day: z.number() })
 
 export const setLimits = command({
   name: 'limits set',
@@ -22,6 +20,6 @@ export const setLimits = command({
   run: async ({ account, perMinute, perDay }, { services }) => {
     const body = { per_minute: perMinute, per_day: perDay }
     const route = path`/manage/accounts/${account}/limits`
-    return limitsAnswer.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+    return rateLimits.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
   },
 })

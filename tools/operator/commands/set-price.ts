@@ -1,13 +1,11 @@
 // Sets the price of an account's filings, or restores the list price. The new price applies to filings that
 // are recorded from then on.
-import { z } from 'zod'
+import { type FilingPrice, filingPrice } from '@cfs/contracts'
 import { command, type Session } from '../command.ts'
 import { explained, optional, pounds, text } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 import { onceBillingKnows } from './once-billing-knows.ts'
-
-const priceAnswer = z.object({ price: z.number() })
 
 const reason = explained('The reason, which is stored in the audit log.', optional(text('R')))
 
@@ -15,14 +13,14 @@ function putPrice(
   account: string,
   body: { readonly amount: number | null; readonly reason: string | undefined },
   session: Session,
-): Promise<{ price: number }> {
+): Promise<FilingPrice> {
   const call = {
     service: 'billing',
     method: 'PUT',
     path: path`/manage/accounts/${account}/price`,
     body,
   } as const
-  return onceBillingKnows(account, session, async () => priceAnswer.parse(await session.services.call(call)))
+  return onceBillingKnows(account, session, async () => filingPrice.parse(await session.services.call(call)))
 }
 
 export const setPrice = command({

@@ -1,11 +1,10 @@
 // Sets or removes the daily spend cap of a live key, within a second.
-import { z } from 'zod'
+import { type ChangedSpendCap, changedSpendCap } from '@cfs/contracts'
 import { command, type Session } from '../command.ts'
 import { explained, id, pounds } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
-const capAnswer = z.object({ key_id: z.string(), spend_cap: z.number().nullable() })
 const keyId = explained(
   'The key; the cap also applies to its replacements.',
   id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b'),
@@ -15,10 +14,10 @@ async function putCap(
   { account, keyId: key }: { readonly account: string; readonly keyId: string },
   spendCap: number | null,
   { services }: Session,
-): Promise<z.infer<typeof capAnswer>> {
+): Promise<ChangedSpendCap> {
   const route = path`/manage/accounts/${account}/keys/${key}/spend-cap`
   const body = { spend_cap: spendCap }
-  return capAnswer.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+  return changedSpendCap.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
 }
 
 export const setSpendCap = command({

@@ -1,4 +1,5 @@
 // Shows everything that an operator needs to know about an account, from the services that have the data.
+import { rateLimits } from '@cfs/contracts'
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { path } from '../services.ts'
@@ -6,7 +7,6 @@ import { accountOption } from './account-option.ts'
 
 const shown = z.looseObject({ account_id: z.string(), state: z.string() })
 const keys = z.object({ keys: z.array(z.looseObject({ key_id: z.string() })) })
-const limits = z.object({ per_minute: z.number(), per_day: z.number() })
 const balance = z.looseObject({ balance: z.number() })
 
 export const showAccount = command({
@@ -19,7 +19,7 @@ export const showAccount = command({
     const known = shown.parse(await read('gateway'))
     return {
       ...known,
-      limits: limits.parse(await read('gateway', '/limits')),
+      limits: rateLimits.parse(await read('gateway', '/limits')),
       balance: balance.parse(await read('billing', '/balance')),
       ...keys.parse(await read('gateway', '/keys')),
     }

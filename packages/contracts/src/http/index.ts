@@ -1,4 +1,6 @@
+// The requests and responses of the services' HTTP routes, public and internal.
 export * from './line.ts'
+export * from './account-state.ts'
 export * from './activation-resource.ts'
 export * from './filings.ts'
 export * from './amendments.ts'
@@ -27,5 +29,6 @@ export * from './partner-theme.ts'
 export * from './plain-words.ts'
 export * from './receipt.ts'
 export * from './statements.ts'
+export * from './store-facts.ts'
 export * from './top-ups.ts'
 export * from './trial-balance-import.ts'

@@ -2,7 +2,7 @@
 // domains; and the audit log of an account, which every service with such a log answers.
 import { z } from 'zod'
 
-/** Answers POST /manage/accounts. */
+/** Answers POST /manage/accounts and POST /manage/accounts/{account_id}/republish. */
 export const managedAccount = z.object({ account_id: z.string() })
 export type ManagedAccount = z.infer<typeof managedAccount>
 

@@ -1,6 +1,6 @@
 // The operator's routes for balances.
 import { actorOf } from '@cfs/audit'
-import { line } from '@cfs/contracts'
+import { type AdjustedBalance, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -38,7 +38,8 @@ export function manageBalances(
         at: options.clock.now(),
       })
       options.afterCommit()
-      return success(request, { transaction_id: transactionId, balance: poundsFromPence(balancePence) })
+      const balance = poundsFromPence(balancePence)
+      return success<AdjustedBalance>(request, { transaction_id: transactionId, balance })
     },
   )
 }

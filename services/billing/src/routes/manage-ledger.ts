@@ -1,6 +1,6 @@
 // Verifies the ledger for the operator: the hashes that are stored, those that were published, and the
 // transactions that were published.
-import { auditPage } from '@cfs/contracts'
+import { auditPage, type ChainFacts } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +23,7 @@ const heads = z.strictObject({ heads: z.array(head).max(1000) })
 export function manageLedger(app: FastifyInstance, pool: Pool): void {
   app.get('/manage/audit/chains', options, async (request) => {
     const chains = await verifyChains(pool, parseQuery(auditPage, request.query))
-    return success(request, {
+    return success<ChainFacts>(request, {
       chains: chains.map(({ accountId, transactions, brokenAt }) => ({
         account_id: accountId,
         transactions,

@@ -1,6 +1,6 @@
 // The operator's routes for prices.
 import { actorOf } from '@cfs/audit'
-import { line } from '@cfs/contracts'
+import { type FilingPrice, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
@@ -45,7 +45,7 @@ export function managePrices(
         at: options.clock.now(),
       })
       options.afterCommit()
-      return success(request, { price: poundsFromPence(pricePence) })
+      return success<FilingPrice>(request, { price: poundsFromPence(pricePence) })
     },
   )
 }

@@ -1,10 +1,11 @@
 // Checks the data in the filing service's own database against its rules, for the operator's audit.
+import type { FilingStoreFacts } from '@cfs/contracts'
 import { listDeadLetters, outboxBacklog } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
-import { selectStoreFacts, type StoreFacts } from '../store/store-facts.ts'
+import { selectStoreFacts } from '../store/store-facts.ts'
 
-export interface StoreAudit extends StoreFacts {
+export interface StoreAudit extends FilingStoreFacts {
   readonly outbox: { readonly pending: number; readonly oldest_age_ms: number }
   readonly dead_letters: number
 }

@@ -1,4 +1,5 @@
 // Reads the records that the audit compares with the records of other services, in pages by id.
+import type { FilingStoreFacts } from '@cfs/contracts'
 import type { Queryable } from '@cfs/postgres'
 import { tallyDifferences } from './tally-differences.ts'
 
@@ -60,39 +61,6 @@ export async function pageOfAccountFacts(
     [after, limit],
   )
   return rows
-}
-
-export interface StoreFacts {
-  /** The number of records that were checked. */
-  readonly counted: StoreCounts
-  /** Submitted filings that have no scheduled poll, or whose poll is long overdue. */
-  readonly undecided_without_poll: readonly string[]
-  /** Filings that have been pending for too long, or have waited too long for a pending part. */
-  readonly pending_too_long: readonly string[]
-  /** Filings with a gap in the sequence numbers of their history. */
-  readonly gaps_in_history: readonly string[]
-  /** Filings whose status differs from the last entry in their history. */
-  readonly history_differs: readonly string[]
-  /** Filings whose status does not match their parts. */
-  readonly differ_from_parts: readonly string[]
-  /** Filings that sent a return again although the authority had already accepted it in an earlier filing. */
-  readonly repeat_accepted: readonly string[]
-  /** Filings that carried over a return from an earlier filing in which that return was not accepted. */
-  readonly carried_unaccepted: readonly string[]
-  /** Accounts whose stored number of filings is wrong. */
-  readonly miscounted_accounts: readonly string[]
-  /**
-   * Accounts whose tallies (stored counts), with the changes not yet added, do not equal the number of their
-   * filings.
-   */
-  readonly mistallied_accounts: readonly string[]
-}
-
-export interface StoreCounts {
-  readonly filings: number
-  readonly pending: number
-  readonly submitted: number
-  readonly accounts: number
 }
 
 const MOST_NAMED = 100
@@ -161,7 +129,7 @@ export interface StoreLimits {
 export async function selectStoreFacts(
   db: Queryable,
   { pendingSince, pollsDueSince }: StoreLimits,
-): Promise<StoreFacts> {
+): Promise<FilingStoreFacts> {
   const named = async (sql: string, values: unknown[] = []): Promise<readonly string[]> => {
     const { rows } = await db.query<{ id: string }>(`${sql} limit ${MOST_NAMED}`, values)
     return rows.map((row) => row.id)
@@ -206,8 +174,8 @@ export async function selectStoreFacts(
   }
 }
 
-async function countStore(db: Queryable): Promise<StoreCounts> {
-  const { rows } = await db.query<StoreCounts & Record<string, unknown>>(
+async function countStore(db: Queryable): Promise<FilingStoreFacts['counted']> {
+  const { rows } = await db.query<FilingStoreFacts['counted'] & Record<string, unknown>>(
     `select count(*) as filings, count(*) filter (where status = 'pending') as pending,
        count(*) filter (where status = 'submitted') as submitted,
        (select count(*) from account) as accounts

@@ -1,6 +1,6 @@
 // The operator's endpoints for accounts: search, limits, state, and publishing an account again.
 import { actorOf } from '@cfs/audit'
-import { line } from '@cfs/contracts'
+import { type AccountState, line, type ManagedAccount, type RateLimits } from '@cfs/contracts'
 import { operatorCallOf, parseBody, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -46,14 +46,14 @@ export function manageAccountStates(
 
   app.get<OfAccount>('/manage/accounts/:account_id/limits', access, async (request) => {
     const { perMinute, perDay } = await showLimits(pool, request.params.account_id)
-    return success(request, { per_minute: perMinute, per_day: perDay })
+    return success<RateLimits>(request, { per_minute: perMinute, per_day: perDay })
   })
 
   app.post<OfAccount>('/manage/accounts/:account_id/republish', access, async (request) => {
     const { account_id: accountId } = request.params
     await republishAccount(pool, { accountId, by: operatorCallOf(request), at: clock.now() })
     afterCommit()
-    return success(request, { account_id: accountId })
+    return success<ManagedAccount>(request, { account_id: accountId })
   })
 
   for (const move of MOVES) {
@@ -62,7 +62,7 @@ export function manageAccountStates(
       const { account_id: accountId } = request.params
       const by = actorOf(request)
       const state = await moveAccount(pool, { accountId, move, reason, by, at: clock.now() })
-      return success(request, { state })
+      return success<AccountState>(request, { state })
     })
   }
 }

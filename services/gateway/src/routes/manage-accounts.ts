@@ -1,7 +1,14 @@
 // The routes for accounts: the operator opens them and sets their limits; the dashboard opens and renames
 // the account that its identity names.
 import { actorOf, listAccountAudit } from '@cfs/audit'
-import { type LimitWindows, line, type ManagedAccount, Problem, type RenamedAccount } from '@cfs/contracts'
+import {
+  type LimitWindows,
+  line,
+  type ManagedAccount,
+  Problem,
+  type RateLimits,
+  type RenamedAccount,
+} from '@cfs/contracts'
 import { type Identity, isForAccount, isOperator, parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import { Secret, type Clock } from '@cfs/runtime'
@@ -102,13 +109,13 @@ export function manageAccounts(
       by: actorOf(request),
       at: options.clock.now(),
     })
-    return success(request, { per_minute: perMinute, per_day: perDay })
+    return success<RateLimits>(request, { per_minute: perMinute, per_day: perDay })
   })
 
   // The dashboard requests the account of the person who signed up.
   const ofAccount = { config: { access: { scope: 'keys:manage' as const, isOfAccount: true } } }
   app.get<OfAccount>('/manage/accounts/:account_id/windows', ofAccount, async (request) => {
-    return success(request, limitWindows(await options.readWindows(request.params.account_id)))
+    return success<LimitWindows>(request, limitWindows(await options.readWindows(request.params.account_id)))
   })
 }
 

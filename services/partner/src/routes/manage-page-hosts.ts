@@ -1,5 +1,6 @@
 // The operator's route for the host of a partner's pages.
 import { actorOf } from '@cfs/audit'
+import type { PageHost } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ export function managePageHosts(app: FastifyInstance, context: PartnerContext): 
     async (request) => {
       const { host } = parseBody(wantedHost, request.body)
       const change = { accountId: request.params.account_id, host, by: actorOf(request) }
-      return success(request, { host: await changePageHost(context, change) })
+      return success<PageHost>(request, { host: await changePageHost(context, change) })
     },
   )
 }

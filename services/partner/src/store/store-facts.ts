@@ -1,22 +1,6 @@
 // Finds rows that violate the rules of entitlements, links, sessions and imports, for the operator's audit.
+import type { PartnerStoreFacts } from '@cfs/contracts'
 import type { Queryable } from '@cfs/postgres'
-
-export interface StoreFacts {
-  readonly counted: {
-    readonly entitlements: number
-    readonly activations: number
-    readonly imports: number
-    readonly sessions: number
-  }
-  /** Ids of entitlements of a partner that has another active one for the same company. */
-  readonly repeated_entitlements: readonly string[]
-  /** Ids of imports that were made before their entitlement began or after it ended. */
-  readonly unentitled_imports: readonly string[]
-  /** Ids of activations with more than one session, or with a use after they were replaced. */
-  readonly reused_activations: readonly string[]
-  /** Ids of activations whose session reaches another company, or that were never used. */
-  readonly stray_sessions: readonly string[]
-}
 
 // Times are taken before the entitlement's row is locked, so they may be out of order by as long as a
 // transaction waits.
@@ -50,8 +34,8 @@ const FACTS = `select
     where consumed_at is null or session.entitlement_id <> activation.entitlement_id
   ) as stray_sessions`
 
-export async function selectStoreFacts(db: Queryable): Promise<StoreFacts> {
-  const { rows } = await db.query<StoreFacts & Record<string, unknown>>(FACTS)
+export async function selectStoreFacts(db: Queryable): Promise<PartnerStoreFacts> {
+  const { rows } = await db.query<PartnerStoreFacts & Record<string, unknown>>(FACTS)
   const [facts] = rows
   if (facts === undefined) throw new Error('the store has no facts')
   return facts
