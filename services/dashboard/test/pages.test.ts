@@ -199,6 +199,19 @@ describe('a form', () => {
     const answer = await browser.post('/sign-out-everywhere', { _csrf: before })
     expect([answer.status, answer.text.includes('out of date')]).toEqual([403, true])
   })
+  test('that arrives after the confirmation has lapsed says that nothing was saved', async () => {
+    const { browser, personId } = await dashboard.member()
+    await browser.get('/sandbox/keys/new')
+    await dashboard.pool.query(
+      `update session set confirmed_at = confirmed_at - interval '11 minutes' where person_id = $1`,
+      [personId],
+    )
+    const { location } = await browser.submit('/sandbox/keys/new', { name: 'Lost' })
+    expect(location).toBe('/confirm-identity?next=%2Fsandbox&message=not-saved')
+    expect((await browser.follow()).text).toContain('What you sent was not saved')
+    const signedOut = await dashboard.browser().post('/sandbox/keys/new', { name: 'Lost' })
+    expect(signedOut.location).toContain('&message=not-saved')
+  })
   test('that is out of date shows what was typed, without anything secret', async () => {
     const { browser } = memberWith('owner')
     const secrets = { code: '246810', password: 'hunter2', credential: 'c-r-e-d', token: 't-o-k' }

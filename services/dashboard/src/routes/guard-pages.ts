@@ -147,15 +147,17 @@ async function requireAudience(
   if (rule === undefined) throw new Error('a route of the dashboard does not declare who may open its page')
   const access = accessTo(rule, request.pageSession, context.clock.now())
   const next = `?next=${encodeURIComponent(pageOf(request, context.dashboardUrl))}`
+  // A form that arrives after its session or confirmation has ended is not kept, and the next page says so.
+  const lost = SAFE_METHODS.includes(request.method) ? '' : '&message=not-saved'
   switch (access.kind) {
     case 'open':
       return undefined
     case 'sign in':
-      return reply.redirect(`/sign-in${next}`, 303)
+      return reply.redirect(`/sign-in${next}${lost}`, 303)
     case 'second factor':
       return reply.redirect(`/sign-in/code${next}`, 303)
     case 'confirm':
-      return reply.redirect(`/confirm-identity${next}`, 303)
+      return reply.redirect(`/confirm-identity${next}${lost}`, 303)
     case 'second factor missing':
       return reply.redirect('/account/security?message=second-factor-needed', 303)
     case 'not found':

@@ -35,7 +35,12 @@ interface WithNext {
  * person.
  */
 const WRONG = 'The e-mail address or the password is wrong.'
+/** What happened to a form that was sent after its session or confirmation had ended. */
+const NOT_SAVED: Readonly<Record<string, string>> = {
+  'not-saved': 'What you sent was not saved, and nothing was changed. Send it again afterwards.',
+}
 const MESSAGES: Readonly<Record<string, string>> = {
+  ...NOT_SAVED,
   'password-set': 'Your new password is set, and you are signed out everywhere. Sign in with it.',
   'signed-out': 'You are signed out.',
   erased: 'Your details are deleted.',
@@ -164,9 +169,10 @@ function identityRoutes(app: FastifyInstance, { context, cookies, assets }: Page
     given: { readonly errors: FieldErrors; readonly next: string },
   ) => {
     const { email } = sessionOf(request)
+    const message = messageNamed(NOT_SAVED, request.query)
     return show(request, reply, {
       assets,
-      view: (csrfToken) => confirmIdentityPage({ ...given, csrfToken, email }),
+      view: (csrfToken) => confirmIdentityPage({ ...given, csrfToken, email, message }),
     })
   }
   app.get<WithNext>('/confirm-identity', page('signed in'), async (request, reply) =>

@@ -202,8 +202,10 @@ export function confirmIdentityPage(given: {
   readonly email: string
   readonly next: string
   readonly errors: FieldErrors
+  /** What happened to a form that was sent before; undefined if there was none. */
+  readonly message?: string | undefined
 }): PageView {
-  const { csrfToken, email, next, errors } = given
+  const { csrfToken, email, next, errors, message } = given
   const fields = html`${[
     hiddenField('next', next),
     textField({
@@ -218,7 +220,9 @@ export function confirmIdentityPage(given: {
     title: 'Confirm that it is you',
     scripts: ['password'],
     hasErrors: Object.keys(errors).length > 0,
-    content: html`${errorSummary(errors)}<h1>Confirm that it is you</h1>
+    content: html`${errorSummary(errors)}${
+      message === undefined ? '' : statusMessage(message, 'quiet')
+    }<h1>Confirm that it is you</h1>
       <p>You signed in as <strong>${email}</strong> some time ago. Enter your password to go on.</p>
       ${form({ action: '/confirm-identity', csrfToken, content: fields })}`,
   }
