@@ -243,6 +243,32 @@ test('the filing service sees the account and mode of the page, and the person a
     expect(identity).toMatchObject({ accountId, keyId: personId })
 })
 
+test.each([
+  [[], undefined],
+  [
+    [{ code: 'LATE', message: 'This return is late.', needs_confirmation: false }],
+    '1 warning when it was filed',
+  ],
+  [
+    [
+      { code: 'LATE', message: 'This return is late.', needs_confirmation: false },
+      { code: 'ALREADY_FILED', message: 'It was filed before.', needs_confirmation: true },
+    ],
+    '2 warnings when it was filed',
+  ],
+])('a filing keeps its warnings: %j', async (...[warnings, heading]) => {
+  const { browser } = await withFilings(filingOf({ warnings }))
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
+  expect(text.includes('when it was filed')).toBe(heading !== undefined)
+  if (heading !== undefined) expect(text).toContain(heading)
+  for (const { code, message, needs_confirmation: isConfirmed } of warnings) {
+    expect(text).toContain(
+      `#${code.toLowerCase()}"><code>${code}</code></a>\n    ${isConfirmed ? '(confirmed)' : ''}</dt>`,
+    )
+    expect(text).toContain(message)
+  }
+})
+
 test('hostile names, messages and references are shown as text, on every page that has them', async () => {
   const [error] = filingOf().errors
   if (error === undefined) throw new Error('the sample filing has no error')
@@ -254,6 +280,7 @@ test('hostile names, messages and references are shown as text, on every page th
       derived_values: { [HOSTILE]: HOSTILE },
       returns: [filingReturnOf(HOSTILE)],
       errors: [{ ...error, code: HOSTILE, message: HOSTILE, location: HOSTILE, fix: HOSTILE }],
+      warnings: [{ code: HOSTILE, message: HOSTILE, needs_confirmation: true }],
     }),
   )
   const { browser, accountId } = member

@@ -270,6 +270,19 @@ describe('reading', () => {
     expect([live.status, live.body.error.code]).toEqual([401, 'INVALID_API_KEY'])
   })
 
+  it('keeps the warnings of the submission, in the filing and in the list', async () => {
+    const account = await stack.account()
+    const { body } = await post(CT600, account, ct600Of(stack.company(), { utr: '1234567890' }))
+    expect(body.data['warnings']).toContainEqual(expect.objectContaining({ code: 'UTR_CHECK_DIGIT' }))
+    const { filing_id: id } = body.data
+    const shown = await stack.ask('GET', `/api/v1/filings/${id}`, { account })
+    const listed = await stack.ask('GET', '/api/v1/filings', { account })
+    expect([
+      shown.body.data['warnings'],
+      ...listed.body.data.filings.map(({ warnings }) => warnings),
+    ]).toEqual([body.data['warnings'], body.data['warnings']])
+  })
+
   it('lists the newest first, page by page, and by every filter', async () => {
     const account = await stack.account()
     const companies = Array.from({ length: 5 }, () => stack.company())

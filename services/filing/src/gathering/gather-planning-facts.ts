@@ -3,8 +3,7 @@
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType, refuseStatedType } from '../domain/company-types.ts'
-import { selectUnclearId } from '../store/accepted-filings.ts'
-import { selectExternalFiling } from '../store/external-filings.ts'
+import { selectUnacceptedPeriod } from '../store/accepted-filings.ts'
 import { selectAcceptedPeriods } from '../store/filings.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { findCompany, refuseWithoutCompanyData } from './find-company.ts'
@@ -51,13 +50,7 @@ export async function gatherPlanningFacts(
   const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
     const isAccepted = accepted.some((each) => each.type === type)
-    const [unclearFilingId, elsewhere] = isAccepted
-      ? []
-      : await Promise.all([
-          selectUnclearId(context.pool, { ...own, type }),
-          selectExternalFiling(context.pool, { ...own, type }),
-        ])
-    const isAlreadyFiled = isAccepted || elsewhere !== undefined
+    const unaccepted = isAccepted ? undefined : await selectUnacceptedPeriod(context.pool, { ...own, type })
     const period = resolvePeriod(sources)
     return {
       company,
@@ -66,8 +59,8 @@ export async function gatherPlanningFacts(
       today,
       original: undefined,
       ownEnds,
-      isAlreadyFiled,
-      unclearFilingId,
+      isAlreadyFiled: isAccepted || unaccepted?.isFiledElsewhere === true,
+      unclearFilingId: unaccepted?.unclearFilingId,
     }
   }
   const original = (await findOriginal(context, { ...own, type, company })) ?? refuseWithoutOriginal(company)

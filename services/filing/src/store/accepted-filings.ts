@@ -48,24 +48,36 @@ export async function selectAcceptedFilings(
   return rows.map((row) => acceptedRow.parse(row))
 }
 
-/**
- * The account's latest filing for the period, if it ended with OUTCOME_UNKNOWN: the authority may have it. A
- * later filing for the period replaces it, because the account filed again on purpose.
- */
-export async function selectUnclearId(db: Queryable, asked: OwnPeriod): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>(
-    `select latest.filing_id as id
-     from (
-       select filing_id from filing
+/** What the account knows of a period for which it has no accepted filing. */
+export interface UnacceptedPeriod {
+  /**
+   * The account's latest filing for the period, if it ended with OUTCOME_UNKNOWN: the authority may have it. A
+   * later filing for the period replaces it, because the account filed again on purpose.
+   */
+  readonly unclearFilingId: string | undefined
+  /** The account has recorded that the period was filed outside this service. */
+  readonly isFiledElsewhere: boolean
+}
+
+export async function selectUnacceptedPeriod(db: Queryable, asked: OwnPeriod): Promise<UnacceptedPeriod> {
+  const { rows } = await db.query<{ unclearId: string | null; isFiledElsewhere: boolean }>(
+    `select exists (
+       select from external_filing
        where account_id = $1 and type = $2 and company_number = $3 and period_end = $4
-       order by created_at desc, filing_id desc limit 1
-     ) as latest
-     where exists (
-       select from filing_part part where part.filing_id = latest.filing_id
-         and part.errors::jsonb @> '[{"source": "service", "code": "OUTCOME_UNKNOWN"}]')`,
+     ) as "isFiledElsewhere", (
+       select latest.filing_id from (
+         select filing_id from filing
+         where account_id = $1 and type = $2 and company_number = $3 and period_end = $4
+         order by created_at desc, filing_id desc limit 1
+       ) as latest
+       where exists (
+         select from filing_part part where part.filing_id = latest.filing_id
+           and part.errors::jsonb @> '[{"source": "service", "code": "OUTCOME_UNKNOWN"}]')
+     ) as "unclearId"`,
     [asked.accountId, asked.type, asked.companyNumber, asked.periodEnd],
   )
-  return rows[0]?.id
+  const [row] = rows
+  return { unclearFilingId: row?.unclearId ?? undefined, isFiledElsewhere: row?.isFiledElsewhere === true }
 }
 
 /** The account's undecided filing for the period, if it has one. */
