@@ -51,8 +51,8 @@ export async function selectAcceptedFilings(
 /** What the account knows of a period for which it has no accepted filing. */
 export interface UnacceptedPeriod {
   /**
-   * The account's latest filing for the period, if it ended with OUTCOME_UNKNOWN: the authority may have it. A
-   * later filing for the period replaces it, because the account filed again on purpose.
+   * The account’s latest filing for the period, if it ended with OUTCOME_UNKNOWN: the authority may have it.
+   * A later filing for the period replaces it, because the account filed again on purpose.
    */
   readonly unclearFilingId: string | undefined
   /** The account has recorded that the period was filed outside this service. */
