@@ -49,7 +49,7 @@ export async function compareCommits({ commit, turns, wish }: Comparison): Promi
     const { ours, theirs } = await takeTurns(sides, { turns, wish })
     const measured = {
       title: `This commit against ${hash}`,
-      figures: [...compared, ...programs(ours)].map((row) => figure(row, ours, theirs)),
+      figures: [...compared, ...programs([...ours, ...theirs])].map((row) => figure(row, ours, theirs)),
       notes: [
         `The ratio is the median of the ratios of ${turns} turns (least to most), this commit divided by ${hash}.`,
         `Both products run all the time; in its turn, one files 165 returns and then ${wish.perSecond}/s for ` +
@@ -86,8 +86,11 @@ async function takeTurns(
   return { ours, theirs }
 }
 
-function programs(ours: readonly TurnFigures[]): typeof compared {
-  const names = Object.keys(ours[0] ?? {}).filter((name) => name.startsWith('CPU of '))
+/** The programs that used processor time: the launcher hardly does. */
+function programs(turns: readonly TurnFigures[]): typeof compared {
+  const names = Object.keys(turns[0] ?? {}).filter(
+    (name) => name.startsWith('CPU of ') && turns.every((turn) => (turn[name] ?? 0) > 0),
+  )
   return names.map((name) => [name, `of it, ${name.slice('CPU of '.length)}`, inMs] as const)
 }
 
