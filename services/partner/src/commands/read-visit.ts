@@ -1,10 +1,10 @@
 // Finds the visit that a cookie's value belongs to, and saves changes of its form.
 import type { Draft } from '../domain/draft.ts'
 import { findDraft, saveDraft } from '../store/drafts.ts'
-import { deletePageSession, findPageSession, prolongPageSession } from '../store/page-sessions.ts'
+import { deletePageSession, findPageSession } from '../store/page-sessions.ts'
 import { hashOfCookie } from './start-visit.ts'
 import { openTestVisit, sealTestVisit } from './test-visits.ts'
-import { type FormContext, LONGEST_VISIT_MS, NEAR_END_MS, VISIT_MS, type Visit } from './visit.ts'
+import { type FormContext, NEAR_END_MS, type Visit } from './visit.ts'
 
 /** The visit; undefined if it is over, or if this service did not make the cookie. */
 export async function readVisit(context: FormContext, cookie: string): Promise<Visit | undefined> {
@@ -54,13 +54,6 @@ export async function isOpen({ pool, clock }: FormContext, visit: Visit): Promis
 /** Whether the visit is about to end. */
 export function isNearEnd({ clock }: Pick<FormContext, 'clock'>, { expiresAt }: Visit): boolean {
   return expiresAt.getTime() - clock.now().getTime() < NEAR_END_MS
-}
-
-/** Prolongs a live visit that is about to end; a test visit keeps its end. */
-export async function prolongVisit(context: FormContext, visit: Visit): Promise<void> {
-  if (visit.mode === 'test' || !isNearEnd(context, visit)) return
-  const until = new Date(context.clock.now().getTime() + VISIT_MS)
-  await prolongPageSession(context.pool, { idHash: visit.idHash, until, longestMs: LONGEST_VISIT_MS })
 }
 
 export async function endVisit(context: FormContext, visit: Visit): Promise<void> {

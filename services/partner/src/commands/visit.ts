@@ -37,11 +37,9 @@ export type Visit =
   | (VisitFacts & { readonly mode: 'test' })
 
 const HOUR_MS = 3_600_000
-/** The duration of a visit that is not prolonged. */
+/** The duration of a visit, whatever the customer does meanwhile. */
 export const VISIT_MS = 2 * HOUR_MS
-/** The longest duration of a visit, however often it is prolonged. */
-export const LONGEST_VISIT_MS = 4 * HOUR_MS
-/** From this time before its end on, a visit warns, and a form that is sent prolongs it. */
+/** From this time before its end on, a visit warns. */
 export const NEAR_END_MS = 20 * 60_000
 
 /** The caller whom other services see. */

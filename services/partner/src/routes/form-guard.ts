@@ -5,7 +5,7 @@ import { hostOfRequest } from '@cfs/http'
 import { hostName } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNewerImport } from '../commands/read-imports.ts'
-import { prolongVisit, readVisit } from '../commands/read-visit.ts'
+import { readVisit } from '../commands/read-visit.ts'
 import { type PageSite, siteOfHost } from '../commands/page-site.ts'
 import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
@@ -68,8 +68,6 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
   app.addHook('preHandler', async (request) => {
     if (SAFE_METHODS.includes(request.method) || request.visit === undefined) return
     requireOwnForm(request, parts, request.visit.formOwner)
-    // A customer who is at work on the form must not lose it.
-    await prolongVisit(parts.context, request.visit)
   })
 }
 

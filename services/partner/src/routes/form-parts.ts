@@ -2,16 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { EventStreams } from '@cfs/http'
-import {
-  button,
-  form,
-  formatMoment,
-  html,
-  type Html,
-  notice,
-  type PageAssets,
-  pageDocument,
-} from '@cfs/pages'
+import { formatMoment, html, type Html, notice, type PageAssets, pageDocument } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DraftTurns } from '../commands/draft-turns.ts'
 import { pageLook } from '../commands/page-look.ts'
@@ -123,24 +114,19 @@ export function show(
   const { parts, view } = shown
   const isChanged = typed(request.query, 'message') === 'changed'
   const visit = visitOf(request)
-  const ending = isNearEnd(parts.context, visit) ? endingNotice(parts, visit) : ''
+  const ending = isNearEnd(parts.context, visit) ? endingNotice(visit) : ''
   const content = html`${isChanged ? changedNotice() : ''}${ending}${view.content}`
   const { accountId } = visit
   return sendFormPage(reply, parts, { view: { ...view, content }, accountId, logo: '/form/logo' })
 }
 
-/** A visit that is about to end says so; a live one can be prolonged. */
-function endingNotice(parts: FormParts, { mode, expiresAt, formOwner }: Visit): Html {
-  const stay = form({
-    action: '/form/stay',
-    csrfToken: csrfToken(parts, formOwner),
-    content: button({ label: 'Stay on this form', kind: 'secondary' }),
-  })
+/** A visit that is about to end says so, and what is kept. */
+function endingNotice({ expiresAt }: Visit): Html {
   return notice({
     tone: 'warning',
     title: `Your visit ends at ${formatMoment(expiresAt)}`,
-    content: html`<p>Saving this page gives you more time. Without that, open the newest link again: the pages
-        before this one are kept.</p>${mode === 'live' ? stay : ''}`,
+    content: html`<p>Save this page before then. Later, open the newest link again: the pages that you saved
+        are kept.</p>`,
   })
 }
 

@@ -13,7 +13,6 @@ import type { Draft } from '../domain/draft.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { wantedTypes, withChange } from '../planning/wanted-types.ts'
 import { wrongSignInsAfter } from '../planning/next-form.ts'
-import { nextStep } from '../planning/form-steps.ts'
 import { outcomesOf, standingOf } from '../planning/outcomes.ts'
 import { startAgain } from '../planning/parts-to-send.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
@@ -195,11 +194,6 @@ function goOn(app: FastifyInstance, parts: FormParts): void {
       await recordFoundOutcome(context, visit, { type, found, requestId: request.id })
     return reply.redirect('/form/status', 303)
   })
-
-  // The guard has prolonged the visit; the customer goes on where the form is.
-  app.post('/form/stay', formRoute('visit'), async (request, reply) =>
-    reply.redirect(`/form/${nextStep(visitOf(request).draft)}`, 303),
-  )
 
   app.post('/form/leave', formRoute('visit'), async (request, reply) => {
     const visit = visitOf(request)

@@ -46,19 +46,6 @@ export async function findPageSession(
   return rows[0]
 }
 
-/** Moves the end of a session to `until`, but to no more than `longestMs` after its beginning. */
-export async function prolongPageSession(
-  db: Queryable,
-  { idHash, until, longestMs }: { idHash: Buffer; until: Date; longestMs: number },
-): Promise<void> {
-  await db.query(
-    `update page_session
-     set expires_at = greatest(expires_at, least($2, created_at + $3 * interval '1 millisecond'))
-     where id_hash = $1`,
-    [idHash, until, longestMs],
-  )
-}
-
 export async function deletePageSession(db: Queryable, idHash: Buffer): Promise<void> {
   await db.query('delete from page_session where id_hash = $1', [idHash])
 }

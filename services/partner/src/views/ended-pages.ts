@@ -9,8 +9,8 @@ export function endedPage(method: string): PageView {
     status: 401,
     content: html`<h1>Your visit has ended</h1>
       ${method === 'POST' ? html`<p><strong>This page was not saved, and nothing was sent.</strong></p>` : ''}
-      <p>A visit lasts two hours unless you go on, and ends when the company that sent you the link closes the
-        form. What you entered on the pages before is kept for the next visit, except sign-in details.</p>
+      <p>A visit lasts two hours, and ends when the company that sent you the link closes the form. What you
+        entered on the pages before is kept for the next visit, except sign-in details.</p>
       <p>Open the newest link that you were sent, or ask for a new one.</p>`,
   }
 }

@@ -37,7 +37,7 @@ export function linkPage(model: {
         csrfToken,
         content: [
           button({ label: `Continue as director of ${companyName ?? companyNumber}` }),
-          html`<p class="muted">This link works once. You then have two hours, and more while you use the form.</p>`,
+          html`<p class="muted">This link works once. You then have two hours.</p>`,
         ],
       })}`,
   }

@@ -72,7 +72,7 @@ function waiting({ sentAt }: StatusModel): Html {
   const when = sentAt === undefined ? '' : html`Sent ${formatMoment(sentAt)}. `
   return html`<p>${when}Most take 1 to 2 minutes. This page changes by itself. You may close it: the filing
     goes on,
-    and your link’s visit lasts at least two hours.</p>`
+    and your link’s visit lasts two hours.</p>`
 }
 
 function filingSection(filing: StatusFiling, model: StatusModel): Html {
