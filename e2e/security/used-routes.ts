@@ -7,9 +7,9 @@ import type { ServedRoute } from './served-routes.ts'
 
 const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
 /** Calls that only replicas of the previous version make, while both run; the next release closes them. */
-const OF_PREVIOUS_VERSION: readonly { readonly service: ServiceName; readonly url: string }[] = [
-  { service: 'dashboard', url: '/manage/accounts/:account_id/ledger-state' },
-]
+export const CALLED_BY_PREVIOUS_VERSION: Readonly<Record<string, readonly string[]>> = {
+  'dashboard calls billing': ['GET /manage/accounts/:account_id/ledger-state'],
+}
 /** A part of a path that is inserted into a template. */
 const INSERTED = String.raw`\$\{[^{}]*\}`
 
@@ -25,7 +25,6 @@ export function mayCall({ issuer, scopes }: IdentityPair, { access }: ServedRout
  * gateway states the paths that it forwards without the prefix and with parameters of its own.
  */
 export function isUsedBy(service: ServiceName, { url }: ServedRoute): boolean {
-  if (OF_PREVIOUS_VERSION.some((call) => call.service === service && call.url === url)) return true
   const source = sourceOf(service)
   const path = url.replace(/^\/(api|sandbox)\/v1/, '')
   return new RegExp(`${segmentsOf(path)}["'\`?]`).test(source)

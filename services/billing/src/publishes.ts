@@ -54,15 +54,22 @@ function changed({ accountId, at, after, price, transaction }: Change): Outgoing
     type: 'balance.changed',
     key: accountId,
     payload: {
-      account_id: accountId,
-      sequence: after.sequence,
-      occurred_at: at.getTime(),
-      balance_pence: after.balancePence,
-      owed_pence: after.owedPence,
+      ...standing({ accountId, after, at }),
       transaction,
       price_pence: pricePenceOf(price),
       price_sequence: price.priceSequence,
     },
+  }
+}
+
+/** How the account stands after the event. */
+function standing({ accountId, after, at }: Pick<Change, 'accountId' | 'after' | 'at'>) {
+  return {
+    account_id: accountId,
+    sequence: after.sequence,
+    occurred_at: at.getTime(),
+    balance_pence: after.balancePence,
+    owed_pence: after.owedPence,
   }
 }
 
@@ -81,11 +88,7 @@ export function balanceLow({
     type: 'balance.low',
     key: accountId,
     payload: {
-      account_id: accountId,
-      sequence: after.sequence,
-      occurred_at: at.getTime(),
-      balance_pence: after.balancePence,
-      owed_pence: after.owedPence,
+      ...standing({ accountId, after, at }),
       threshold_pence: lowBalancePence ?? 0,
     },
   }

@@ -22,7 +22,7 @@ const BUTTONS: Readonly<Record<Remedy, Leads>> = {
 type Leads = 'found' | 'partner' | 'another' | 'sign-in' | 'details' | 'choose' | 'figures'
 
 /** For a filing whose authority gave no reason. */
-const WITHOUT_REASON: Remedy = 'check_figures'
+const WITHOUT_REASON: Remedy = 'contact_us'
 
 export function remedyPart(filing: StatusFiling, model: StatusModel): Html {
   const remedy = remedyOfAll(filing.errors) ?? WITHOUT_REASON
