@@ -43,7 +43,8 @@ async function signUp(page: Page): Promise<void> {
 test.each([true, false])(
   'a top-up leads a real browser to the payment page (scripts: %s)',
   async (javaScriptEnabled) => {
-    const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, { javaScriptEnabled })
+    const origins = [dashboard.publicUrl, paymentOrigin]
+    const { page, context, complaints } = await openPage(browser, origins, { javaScriptEnabled })
     await signUp(page)
     const startedBefore = dashboard.product.billing.started.length
     await page.goto(`${dashboard.publicUrl}/live/billing`)

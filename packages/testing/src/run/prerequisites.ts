@@ -2,8 +2,16 @@
 import { existsSync } from 'node:fs'
 import { findContainerEngine } from '../start-container.ts'
 
-/** Where Debian, Ubuntu and others install a browser that the tests can drive. */
-export const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/**
+ * Where Debian, Ubuntu and others install a browser that the tests can drive. The headless shell comes first: it
+ * draws pages with the same engine as Chromium, in half the time.
+ */
+export const CHROMIUM_PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of the browser that tests drive; undefined if there is none. */
 export function findChromium(): string | undefined {
@@ -26,7 +34,7 @@ export async function findPrerequisites(environment: NodeJS.ProcessEnv): Promise
       ? {
           isThere: false,
           sentence:
-            'Browser: none, so the tests of pages in a real browser are left out; install Chromium (apt-get install chromium).',
+            'Browser: none, so the tests of pages in a real browser are left out; install Chromium (apt-get install chromium-headless-shell, or chromium).',
         }
       : { isThere: true, sentence: `Browser: ${chromium}.` },
     engine === undefined
