@@ -1,6 +1,6 @@
-// A real browser: Debian's Chromium or its headless shell (`apt-get install chromium-headless-shell`), driven by
-// Playwright. The test browser
-// watches every page that it opens for errors and for requests to other hosts.
+// A real browser: Debian's Chromium or its headless shell (`apt-get install chromium-headless-shell`),
+// driven by Playwright. The test browser watches every page that it opens for errors and for requests to
+// other hosts.
 import { findChromium } from '@cfs/testing'
 import {
   type Browser,
@@ -58,11 +58,12 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', ...options })
   const complaints: string[] = []
-  // This listener only watches: a handler of `context.route` would switch the browser's cache off, and each page
-  // would load its style sheet and scripts again.
+  // This listener only watches: a handler of `context.route` would switch the browser's cache off, and each
+  // page would load its style sheet and scripts again.
   context.on('request', (request) => {
     const url = request.url()
-    if (![origins].flat().some((origin) => url.startsWith(`${origin}/`))) complaints.push(`a request to ${url}`)
+    const isOwn = [origins].flat().some((origin) => url.startsWith(`${origin}/`))
+    if (!isOwn) complaints.push(`a request to ${url}`)
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))

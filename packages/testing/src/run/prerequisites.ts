@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { findContainerEngine } from '../start-container.ts'
 
 /**
- * Where Debian, Ubuntu and others install a browser that the tests can drive. The headless shell comes first: it
- * draws pages with the same engine as Chromium, in half the time.
+ * Where Debian, Ubuntu and others install a browser that the tests can drive. The headless shell comes first:
+ * it draws pages with the same engine as Chromium, in half the time.
  */
 export const CHROMIUM_PLACES = [
   '/usr/bin/chromium-headless-shell',
