@@ -126,8 +126,12 @@ test.each([
 test('40 unfinished webhooks', ({ task }) => standUnder(task.name, [unfinishedWebhooks()]))
 
 test.each([
-  ['refused visitors of the dashboard on 200 connections', SIGN_IN, returningVisitors('/sign-in')],
-  ['refused visitors of the partner service on 200 connections', LINK, returningVisitors('/activate/none')],
+  ['refused visitors of the dashboard on 200 connections', SIGN_IN, returningVisitors('/sign-in', 200)],
+  [
+    'refused visitors of the partner service on 200 connections',
+    LINK,
+    returningVisitors('/activate/none', 404),
+  ],
   ['200 unfinished forms at the dashboard', SIGN_IN, unfinishedForms('/sign-in')],
   ['200 unfinished forms at the partner service', LINK, unfinishedForms('/activate/none')],
   ['files to a page of the dashboard that takes none', SIGN_IN, files('/sign-in')],
@@ -168,13 +172,15 @@ async function standUnder(name: string, floods: readonly Flood[], { asked = API,
   await alsoWorks?.()
   const unsent = unsentBytes(flooded.url)
   const memory = watch.stop()
+  const reports = running.map((one) => one.report())
   await Promise.all(running.map((one) => one.stop()))
   const logged = flooded.written().length - before.log
   rows.push({ flood: name, quiet, control, during, memory })
   process.stdout.write(tableOf(rows.slice(-1)))
   process.stdout.write(
     `unsent ${mib(unsent)}, log ${mib(logged)}, longest ${during.mostMs.toFixed(0)} ms, ` +
-      `${running.map((one) => one.opened()).join(' + ')} connections opened\n`,
+      `${reports.map(({ opened }) => opened).join(' + ')} connections opened, ` +
+      `responses read: ${reports.map(({ answers }) => JSON.stringify(answers)).join(' + ')}\n`,
   )
   await waitFor(() => handlesOf(pid) <= before.handles + 20, {
     timeoutMs: 120_000,
@@ -185,6 +191,12 @@ async function standUnder(name: string, floods: readonly Flood[], { asked = API,
     const sockets = service === asked.service ? unsent : 0
     expect(bytes + sockets, `the memory of ${service}`).toBeLessThan(CONTAINER_BYTES)
   }
+  floods.forEach(({ returns, gets = [] }, index) => {
+    if (returns !== true) return
+    const statuses = Object.keys(reports[index]?.answers ?? {}).map(Number)
+    expect(statuses).toContain(gets[0])
+    expect(statuses.filter((status) => !gets.includes(status))).toEqual([])
+  })
   expect(during.p50Ms).toBeLessThan(2 * Math.max(quiet.p50Ms, control.p50Ms))
 }
 

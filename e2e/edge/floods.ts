@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { waitFor } from '@cfs/testing'
 import { dormantAccounts } from '../filing-requests.ts'
 import { FIGURES } from '../trading-figures.ts'
-import type { Flood } from './flood-process.ts'
+import { type Flood, type FloodReport, floodReport } from './flood-process.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 /** A request with 15 KB of headers that never end. */
@@ -59,6 +60,7 @@ export function returningFloods(): Readonly<Record<string, Flood>> {
       text: get('/api/v1/errors'),
       times: 2000,
       returns: true,
+      gets: [429, 200],
     },
     'refused keys on 250 connections that come back': {
       connections: 250,
@@ -66,6 +68,7 @@ export function returningFloods(): Readonly<Record<string, Flood>> {
       text: 'GET /api/v1/filings HTTP/1.1\r\nHost: a\r\nX-API-Key: svc_live_wrong\r\n\r\n',
       times: 1,
       returns: true,
+      gets: [429, 401],
     },
   }
 }
@@ -97,6 +100,7 @@ export function overTheLimit(key: string): Flood {
     text: `GET /api/v1/filings HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`,
     times: 1,
     returns: true,
+    gets: [429, 200],
   }
 }
 
@@ -150,7 +154,13 @@ export function expensiveDryRuns(key: string): Flood {
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
   ]
-  return { connections: 60, addresses: 8, text: [...head, '', body].join('\r\n'), times: 1 }
+  return {
+    connections: 60,
+    addresses: 8,
+    text: [...head, '', body].join('\r\n'),
+    times: 1,
+    gets: [429, 200, 503],
+  }
 }
 
 /** The control of a flood: a server that does nothing but refuse. */
@@ -187,8 +197,8 @@ export function unsentBytes(url: string): number {
 }
 
 export interface RunningFlood {
-  /** The number of connections that the flood has opened so far. */
-  opened(): number
+  /** What the flood has done so far. */
+  report(): FloodReport
   /** Resolves when the flood has tried to open all of its connections. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -199,21 +209,22 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
   const main = join(import.meta.dirname, 'flood-process.ts')
   const child = spawn(process.execPath, [main, new URL(url).port], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.write(`${JSON.stringify(flood)}\n`)
-  let opened = 0
-  child.stdout.on('data', (piece: Buffer) => {
-    opened = Number(/"opened":(\d+)\}\s*$/.exec(piece.toString())?.[1] ?? opened)
+  let last: FloodReport = { opened: 0, answers: {} }
+  createInterface(child.stdout).on('line', (line) => {
+    last = floodReport.parse(JSON.parse(line))
   })
-  await waitFor(() => opened > 0, { timeoutMs: 60_000, until: 'the flood has begun' })
+  await waitFor(() => last.opened > 0, { timeoutMs: 60_000, until: 'the flood has begun' })
   return {
-    opened: () => opened,
+    report: () => last,
     async settled() {
-      let last = -1
+      let before = -1
       // A connection that the gateway refuses never opens, so the flood has tried every connection once the
       // number of open connections stops growing.
       await waitFor(
         () => {
-          const isOver = opened === last
-          last = opened
+          const { opened } = last
+          const isOver = opened === before
+          before = opened
           return opened >= flood.connections || isOver
         },
         { timeoutMs: 60_000, intervalMs: 500, until: 'all connections of the flood were tried' },

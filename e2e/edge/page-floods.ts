@@ -9,9 +9,12 @@ const FORM = 'application/x-www-form-urlencoded'
 const get = (path: string, headers: readonly string[] = []) =>
   [`GET ${path} HTTP/1.1`, 'Host: a', 'Accept: text/html', ...headers, '', ''].join('\r\n')
 
-/** Visitors over the limit, whose connections ask for the page again as soon as they were refused. */
-export function returningVisitors(path: string): Flood {
-  return { connections: 200, addresses: 1, text: get(path), times: 1, returns: true }
+/**
+ * Visitors over the limit, whose connections ask for the page again as soon as they were refused. `status` is
+ * the page's own.
+ */
+export function returningVisitors(path: string, status: number): Flood {
+  return { connections: 200, addresses: 1, text: get(path), times: 1, returns: true, gets: [429, status] }
 }
 
 /** Forms of the largest size without their last byte. */
@@ -30,7 +33,7 @@ export function files(path: string): Flood {
   ]
   const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n'
   const text = [...head, '', part.padEnd(262_143, 'a')].join('\r\n')
-  return { connections: 60, addresses: 8, text, times: 1, returns: true }
+  return { connections: 60, addresses: 8, text, times: 1, returns: true, gets: [415, 429] }
 }
 
 /** A person with an account of their own, at its dashboard. */
@@ -71,8 +74,9 @@ export async function signUp(stack: EdgeStack, email: string): Promise<SignedUp>
       text: get('/live/filings.csv', [cookies(browser)]),
       times: 1,
       returns: true,
+      gets: [429, 200, 503],
     },
-    signIns: { connections: 30, addresses: 1, text, times: 1, returns: true },
+    signIns: { connections: 30, addresses: 1, text, times: 1, returns: true, gets: [429, 303, 503] },
   }
 }
 
