@@ -356,6 +356,8 @@ CREATE INDEX filing_tally_change_account ON public.filing_tally_change USING btr
 
 CREATE UNIQUE INDEX filing_undecided ON public.filing USING btree (account_id, type, company_number, period_end) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text]));
 
+CREATE INDEX filing_updated ON public.filing USING btree (account_id, updated_at);
+
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);

@@ -27,7 +27,11 @@ export type TrialBalanceImport = Schemas['TrialBalanceImport']
 export type Entitlement = Schemas['Entitlement']
 export type EntitlementFilter = Omit<QueryOf<'/api/v1/entitlements'>, 'limit' | 'offset'>
 /** The filters for listing filings, without the paging parameters. */
-export type FilingFilter = Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset'>
+export interface FilingFilter extends Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset' | 'status'> {
+  /** One status, or any of several. */
+  status?: FilingStatus | FilingStatus[]
+}
+type FilingStatus = NonNullable<QueryOf<'/api/v1/filings'>['status']>[number]
 
 export interface ClientSettings {
   /**
@@ -238,6 +242,8 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
   const api = createApi<paths>({
     baseUrl: checkSettings(settings),
     headers: { 'x-api-key': settings.apiKey, accept: 'application/json', 'user-agent': USER_AGENT },
+    // Several values of one parameter are separated by commas.
+    querySerializer: { array: { style: 'form', explode: false } },
     // A redirect would send the API key and the credentials to another URL.
     redirect: 'error',
     fetch: retryingFetch({
@@ -293,7 +299,9 @@ function filings(
     eachFiling: (filter = {}, options = {}) =>
       eachItem(
         async (page) => {
-          const params = { query: { ...filter, ...page } }
+          const { status, ...others } = filter
+          const statuses = status === undefined ? {} : { status: [status].flat() }
+          const params = { query: { ...others, ...statuses, ...page } }
           const data = dataOf(await api.GET('/api/v1/filings', { params, ...callOf(options) }))
           // With a sandbox key the list is empty.
           const items = data.filings as readonly LiveFiling[]

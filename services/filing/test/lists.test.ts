@@ -34,7 +34,8 @@ async function file(from: number, to: number): Promise<void> {
        case when n % 3 = 0 then null else '1234567895' end, '2025-01-01',
        ('2025-12-31'::date + (n % 4) * 30),
        (array['pending', 'submitted', 'accepted', 'rejected'])[1 + n % 4], 1, '{}', '{}', 2000,
-       '2026-01-01'::timestamptz + n * interval '7 minutes', now()
+       '2026-01-01'::timestamptz + n * interval '7 minutes',
+       '2026-01-01'::timestamptz + n * interval '9 minutes'
      from generate_series($1::int, $2::int) as n`,
     [from, to],
   )
@@ -46,16 +47,22 @@ async function file(from: number, to: number): Promise<void> {
 
 const FILTERS: readonly Omit<FilingFilter, 'accountId'>[] = [
   {},
-  { status: 'accepted' },
+  { statuses: ['accepted'] },
   { companyNamePrefix: 'harbour 1' },
   { companyNamePrefix: 'HARBOUR 12', type: 'accounts', createdAfter: new Date('2026-01-03T10:07:00Z') },
   { companyNamePrefix: '100%_ ' },
   { type: 'accounts' },
-  { status: 'rejected', type: 'ct600' },
+  { statuses: ['pending', 'submitted'] },
+  { statuses: ['accepted', 'rejected', 'pending'], type: 'ct600' },
+  { statuses: ['rejected', 'submitted'], periodEnd: '2026-01-30' },
+  { statuses: ['accepted', 'rejected'], createdBefore: new Date('2026-01-12T12:00:00Z') },
+  { updatedAfter: new Date('2026-01-10T12:00:00Z') },
+  { updatedAfter: new Date('2026-01-10T12:00:00Z'), statuses: ['accepted', 'pending'] },
+  { statuses: ['rejected'], type: 'ct600' },
   { periodEnd: '2026-01-30' },
-  { periodEnd: '2026-01-30', status: 'submitted' },
+  { periodEnd: '2026-01-30', statuses: ['submitted'] },
   { createdAfter: new Date('2026-01-03T10:07:00Z') },
-  { createdBefore: new Date('2026-01-10T00:00:00Z'), status: 'accepted' },
+  { createdBefore: new Date('2026-01-10T00:00:00Z'), statuses: ['accepted'] },
   { createdAfter: new Date('2026-01-02T23:59:59.999Z'), createdBefore: new Date('2026-01-12T12:00:00Z') },
   { createdAfter: new Date('2026-01-04T07:00:00Z'), createdBefore: new Date('2026-01-04T19:00:00Z') },
   { createdAfter: new Date('2026-01-09T07:00:00Z'), createdBefore: new Date('2026-01-04T19:00:00Z') },
@@ -66,17 +73,19 @@ async function expectExact(): Promise<void> {
     const { rows } = await pool.query<{ id: string }>(
       `select filing_id as id from filing where account_id = 'acc_a'
          and ($6::text is null or starts_with(upper(company_name), upper($6)))
-         and ($1::text is null or status = $1) and ($2::text is null or type = $2)
+         and ($1::text[] is null or status = any($1)) and ($2::text is null or type = $2)
          and ($3::date is null or period_end = $3)
          and ($4::timestamptz is null or created_at > $4) and ($5::timestamptz is null or created_at < $5)
+         and ($7::timestamptz is null or updated_at > $7)
        order by created_at desc, filing_id desc`,
       [
-        filter.status,
+        filter.statuses,
         filter.type,
         filter.periodEnd,
         filter.createdAfter,
         filter.createdBefore,
         filter.companyNamePrefix,
+        filter.updatedAfter,
       ],
     )
     for (const offset of [0, 999, 1000, 1001, 1234, 1800, rows.length - 3, rows.length]) {
@@ -118,7 +127,12 @@ describe('a long list', () => {
         return pool.query(text, values)
       },
     }
-    const filter = { accountId: 'acc_a', companyNamePrefix: 'harbour 12', status: 'accepted', type: 'ct600' }
+    const filter = {
+      accountId: 'acc_a',
+      companyNamePrefix: 'harbour 12',
+      statuses: ['accepted'],
+      type: 'ct600',
+    }
     await countFilings(db, filter as FilingFilter)
     await pool.query('vacuum analyze filing')
     const plan = await inTransaction(pool, async (tx) => {
@@ -177,8 +191,8 @@ describe('the filings of all accounts, for the operator', () => {
     const filters = [
       everything,
       { ...everything, accountId: 'acc_b' },
-      { ...everything, status: 'rejected' as const },
-      { ...everything, accountId: 'acc_b', status: 'accepted' as const },
+      { ...everything, statuses: ['rejected'] as const },
+      { ...everything, accountId: 'acc_b', statuses: ['accepted'] as const },
       { ...everything, companyNumber: rows[7]?.company },
       { ...everything, accountId: 'acc_unknown' },
     ]

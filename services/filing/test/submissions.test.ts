@@ -313,6 +313,13 @@ describe('reading', () => {
     const middle = encodeURIComponent(String(body.data['created_at']))
     expect((await list(`created_after=${middle}`)).ids).toEqual(ids.slice(0, 2))
     expect((await list(`created_before=${middle}`)).ids).toEqual(ids.slice(3))
+    expect((await list('status=pending,accepted')).ids).toEqual(ids)
+    expect((await list('status=rejected,error')).ids).toEqual([])
+    const changed = encodeURIComponent(String(body.data['updated_at']))
+    const later = await list(`updated_after=${changed}`)
+    expect(later.ids).not.toContain(ids[2])
+    expect(later.pagination).toMatchObject({ total: later.ids.length })
+    expect((await list('updated_after=2026-01-01T00:00:00Z')).ids).toEqual(ids)
     const wrong = await stack.ask('GET', '/api/v1/filings?limit=0&status=done&colour=red', { account })
     expect(wrong.body.error.details?.map((detail) => detail.field).toSorted()).toEqual([
       'colour',

@@ -4340,8 +4340,8 @@ export interface operations {
     listFilings: {
         parameters: {
             query?: {
-                /** @description Only return filings with this status. */
-                status?: "pending" | "submitted" | "accepted" | "rejected" | "error";
+                /** @description Only return filings with one of these statuses; several are separated by commas. */
+                status?: ("pending" | "submitted" | "accepted" | "rejected" | "error")[];
                 /** @description Only return filings with this filing_type. */
                 filing_type?: "ct600" | "accounts";
                 /** @description The registry's company number: 8 characters, in upper or lower case. */
@@ -4352,10 +4352,12 @@ export interface operations {
                 period_end?: string;
                 /** @description Only return filings with this external_id. */
                 external_id?: string;
-                /** @description Only return filings with this created_after. */
+                /** @description Only return filings that were made later than this; not those made at exactly this time. */
                 created_after?: string;
-                /** @description Only return filings with this created_before. */
+                /** @description Only return filings that were made earlier than this; not those made at exactly this time. */
                 created_before?: string;
+                /** @description Only return filings whose `updated_at` is later than this, for a program that reads what has changed since it last asked. Ask from a minute before the latest `updated_at` that you have seen: a change may become visible shortly after another one with a later time. */
+                updated_after?: string;
                 /** @description The maximum number of items to return: 1 to 100. Defaults to 50. */
                 limit?: number;
                 /** @description The number of items to skip. Defaults to 0. */

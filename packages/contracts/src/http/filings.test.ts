@@ -227,6 +227,22 @@ describe('amounts', () => {
   )
 })
 
+test('a list takes several statuses, each once, as one text or as a repeated parameter', () => {
+  const statusOf = (status: unknown) => listFilingsQuery.parse({ status }).status
+  expect(statusOf('accepted')).toEqual(['accepted'])
+  expect(statusOf('pending,submitted,pending')).toEqual(['pending', 'submitted'])
+  expect(statusOf(['rejected', 'error,accepted'])).toEqual(['rejected', 'error', 'accepted'])
+  for (const status of ['', 'done', 'accepted,', 'accepted, rejected', 'ACCEPTED', ['accepted', 7], {}]) {
+    const { error } = listFilingsQuery.safeParse({ status })
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [
+        ['status'],
+        'must be one or more of pending, submitted, accepted, rejected, error, separated by commas',
+      ],
+    ])
+  }
+})
+
 test('a list has a maximum page size', () => {
   expect(listFilingsQuery.parse({})).toEqual({ limit: 50, offset: 0 })
   for (const query of [
@@ -235,6 +251,7 @@ test('a list has a maximum page size', () => {
     { offset: '-1' },
     { limit: 'x' },
     { created_after: 'now' },
+    { updated_after: '2026-03-31' },
     { company_name: 'x' },
     { company_name: 'a\u202eb' },
     { x: '1' },

@@ -1,13 +1,36 @@
 // The filing resources that clients receive, and the filters for listing filings.
-import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError, VALUE_SOURCES } from '@cfs/values'
+import {
+  ERROR_SOURCES,
+  FILING_STATUSES,
+  type FilingStatus,
+  FILING_TYPES,
+  type FilingError,
+  VALUE_SOURCES,
+} from '@cfs/values'
 import { z } from 'zod'
 import { WARNINGS } from '../warnings.ts'
 import { computationSummary, returnComputation } from './computation.ts'
 import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds } from './line.ts'
 
+const isStatus = (text: unknown): text is FilingStatus => FILING_STATUSES.some((status) => status === text)
+
+/** The statuses of a query: separated by commas, or as a parameter that is repeated. */
+const filingStatuses = z
+  .preprocess(
+    (value) => [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : [text])),
+    z
+      .custom<FilingStatus[]>((value) => Array.isArray(value) && value.every(isStatus), {
+        error: `must be one or more of ${FILING_STATUSES.join(', ')}, separated by commas`,
+      })
+      .meta({ type: 'array', items: { type: 'string', enum: FILING_STATUSES }, minItems: 1 }),
+  )
+  .transform((statuses) => [...new Set(statuses)])
+
 /** The query parameters of GET /api/v1/filings. */
 export const listFilingsQuery = z.strictObject({
-  status: z.enum(FILING_STATUSES).optional(),
+  status: filingStatuses
+    .optional()
+    .describe('Only return filings with one of these statuses; several are separated by commas.'),
   filing_type: z.enum(FILING_TYPES).optional(),
   company_number: companyNumber.optional(),
   company_name: line(2, 160)
@@ -17,8 +40,17 @@ export const listFilingsQuery = z.strictObject({
     ),
   period_end: isoDate.optional(),
   external_id: line(1, 100).optional(),
-  created_after: instant.optional(),
-  created_before: instant.optional(),
+  created_after: instant
+    .optional()
+    .describe('Only return filings that were made later than this; not those made at exactly this time.'),
+  created_before: instant
+    .optional()
+    .describe('Only return filings that were made earlier than this; not those made at exactly this time.'),
+  updated_after: instant
+    .optional()
+    .describe(
+      'Only return filings whose `updated_at` is later than this, for a program that reads what has changed since it last asked. Ask from a minute before the latest `updated_at` that you have seen: a change may become visible shortly after another one with a later time.',
+    ),
   ...pageQuery,
 })
 export type ListFilingsQuery = z.infer<typeof listFilingsQuery>

@@ -46,6 +46,8 @@ function describeQuery({ query }: Operation): readonly unknown[] {
     in: 'query',
     required: false,
     description: typeof description === 'string' ? description : `Only return filings with this ${name}.`,
+    // Several values of one parameter are separated by commas.
+    ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
     schema,
   }))
 }

@@ -28,7 +28,8 @@ export async function listFilings(
 
 /**
  * Totals by status and type are read from tallies (stored counts). A list filtered by company, by the
- * beginning of a company's name or by external id is short, so its filings are counted one by one.
+ * beginning of a company's name, by external id or by the last change is short, so its filings are counted
+ * one by one.
  */
 function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
   if (isUnfiltered(filter)) return countFilingsOf(pool, filter.accountId)
@@ -45,13 +46,13 @@ const DAY_MS = 86_400_000
  * are counted one by one.
  */
 async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
-  const { accountId, status, type, createdAfter, createdBefore } = filter
+  const { accountId, statuses, type, createdAfter, createdBefore } = filter
   const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)
   const first = createdAfter && dayOf(createdAfter)
   const last = createdBefore && dayOf(createdBefore)
   if (first !== undefined && last !== undefined && last <= first) return countFilings(pool, filter)
   const days = { after: isoDateOf(createdAfter), before: isoDateOf(createdBefore) }
-  const counts = [await countByDayTally(pool, { accountId, status, type, ...days })]
+  const counts = [await countByDayTally(pool, { accountId, statuses, type, ...days })]
   if (first !== undefined) {
     counts.push(await countFilings(pool, { ...filter, createdBefore: startOf(first + 1) }))
   }

@@ -50,7 +50,7 @@ function filterOf(accountId: string, query: ListFilingsQuery): Parameters<typeof
   const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
   return {
     accountId,
-    status: query.status,
+    statuses: query.status,
     type: query.filing_type,
     companyNumber: query.company_number,
     companyNamePrefix: query.company_name,
@@ -58,5 +58,6 @@ function filterOf(accountId: string, query: ListFilingsQuery): Parameters<typeof
     externalId: query.external_id,
     createdAfter: instant(query.created_after),
     createdBefore: instant(query.created_before),
+    updatedAfter: instant(query.updated_after),
   }
 }

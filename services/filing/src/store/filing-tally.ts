@@ -6,7 +6,8 @@ import type { FilingStatus, FilingType } from '@cfs/values'
 
 export interface FilingTallyFilter {
   readonly accountId: string
-  readonly status?: FilingStatus | undefined
+  /** Any of these; undefined for every status. */
+  readonly statuses?: readonly FilingStatus[] | undefined
   readonly type?: FilingType | undefined
   readonly periodEnd?: string | undefined
 }
@@ -20,14 +21,14 @@ export async function countByTally(db: Queryable, tallied: FilingTallyFilter): P
        union all
        select status, type, period_end, change from filing_tally_change where account_id = $1
      ) as tally
-     where ($2::text is null or status = $2) and ($3::text is null or type = $3)
+     where ($2::text[] is null or status = any($2)) and ($3::text is null or type = $3)
        and ($4::date is null or period_end = $4)`,
-    [tallied.accountId, tallied.status, tallied.type, tallied.periodEnd],
+    [tallied.accountId, tallied.statuses, tallied.type, tallied.periodEnd],
   )
   return rows[0]?.count ?? 0
 }
 
-export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'status' | 'type'> {
+export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'statuses' | 'type'> {
   /** Both days of the range are excluded; a missing day means that the range has no limit on that side. */
   readonly after: string | undefined
   readonly before: string | undefined
@@ -42,9 +43,9 @@ export async function countByDayTally(db: Queryable, tallied: TalliedDays): Prom
        union all
        select status, type, created_on, change from filing_tally_change where account_id = $1
      ) as tally
-     where ($2::text is null or status = $2) and ($3::text is null or type = $3)
+     where ($2::text[] is null or status = any($2)) and ($3::text is null or type = $3)
        and ($4::date is null or created_on > $4) and ($5::date is null or created_on < $5)`,
-    [tallied.accountId, tallied.status, tallied.type, tallied.after, tallied.before],
+    [tallied.accountId, tallied.statuses, tallied.type, tallied.after, tallied.before],
   )
   return rows[0]?.count ?? 0
 }
@@ -83,10 +84,10 @@ export async function foldTallies(db: Queryable, limit: number): Promise<number>
 /**
  * SQL that finds the beginning of a page in the list of the account `$1`, newest first. The result contains
  * the day on which the list reaches the offset, and how many filings precede that day, as `start
- * (created_on, passed)`. `offset`, `status` and `type` are the names of the statement's own parameters.
+ * (created_on, passed)`. `offset`, `statuses` and `type` are the names of the statement's own parameters.
  */
-export function startOfPage(values: { offset: string; status: string; type: string }): string {
-  const { offset, status, type } = values
+export function startOfPage(values: { offset: string; statuses: string; type: string }): string {
+  const { offset, statuses, type } = values
   return `
     select created_on, passed
     from (
@@ -97,7 +98,8 @@ export function startOfPage(values: { offset: string; status: string; type: stri
         union all
         select created_on, status, type, change from filing_tally_change where account_id = $1
       ) as tally
-      where (${status}::text is null or status = ${status}) and (${type}::text is null or type = ${type})
+      where (${statuses}::text[] is null or status = any(${statuses}))
+        and (${type}::text is null or type = ${type})
       group by created_on
     ) as day
     where passed <= ${offset}::bigint and passed + filings > ${offset}::bigint`

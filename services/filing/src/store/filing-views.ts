@@ -34,7 +34,8 @@ export async function selectOwnFiling(db: Queryable, own: OwnFiling): Promise<Fi
 
 export interface FilingFilter {
   readonly accountId: string
-  readonly status?: FilingStatus | undefined
+  /** Any of these; undefined for every status. */
+  readonly statuses?: readonly FilingStatus[] | undefined
   readonly type?: FilingType | undefined
   readonly companyNumber?: string | undefined
   /** The beginning of the company's name; upper and lower case do not matter. */
@@ -43,6 +44,7 @@ export interface FilingFilter {
   readonly externalId?: string | undefined
   readonly createdAfter?: Date | undefined
   readonly createdBefore?: Date | undefined
+  readonly updatedAfter?: Date | undefined
 }
 
 /** Whether the filter selects all of the account's filings. */
@@ -52,8 +54,8 @@ export function isUnfiltered(filter: FilingFilter): boolean {
 
 /** Whether the filter uses only fields by which the tallies (stored counts) are kept. */
 export function isTallied(filter: FilingFilter): boolean {
-  const { companyNumber, companyNamePrefix, externalId, createdAfter, createdBefore } = filter
-  const others = [companyNumber, companyNamePrefix, externalId, createdAfter, createdBefore]
+  const { companyNumber, companyNamePrefix, externalId, createdAfter, createdBefore, updatedAfter } = filter
+  const others = [companyNumber, companyNamePrefix, externalId, createdAfter, createdBefore, updatedAfter]
   return others.every((value) => value === undefined)
 }
 
@@ -67,7 +69,7 @@ const NAME_BEGINS = `upper(f.company_name) collate "C" >= upper(?::text) collate
 function conditionsOf(filter: FilingFilter): readonly Condition[] {
   const conditions: readonly Condition[] = [
     ['f.account_id = ?', filter.accountId],
-    ['f.status = ?', filter.status],
+    statusCondition(filter.statuses),
     ['f.type = ?', filter.type],
     ['f.company_number = ?', filter.companyNumber],
     [NAME_BEGINS, filter.companyNamePrefix],
@@ -75,8 +77,14 @@ function conditionsOf(filter: FilingFilter): readonly Condition[] {
     ['f.external_id = ?', filter.externalId],
     ['f.created_at > ?', filter.createdAfter],
     ['f.created_at < ?', filter.createdBefore],
+    ['f.updated_at > ?', filter.updatedAfter],
   ]
   return conditions.filter(([, value]) => value !== undefined)
+}
+
+/** One status is compared, not searched in an array, so that the rows come from the index in their order. */
+function statusCondition(statuses: FilingFilter['statuses']): Condition {
+  return statuses?.length === 1 ? ['f.status = ?', statuses[0]] : ['f.status = any(?)', statuses]
 }
 
 function whereOf(filter: FilingFilter): { readonly where: string; readonly values: unknown[] } {
@@ -128,45 +136,70 @@ interface PageStatement {
 type Page = Parameters<typeof selectFilingPage>[2]
 
 function shallowPage(filter: FilingFilter, page: Page): PageStatement {
-  const { where, values } = whereOf(filter)
-  if (filter.companyNamePrefix !== undefined) return namedPage({ where, values }, page)
-  return {
-    idsOfPage: `
-      select f.filing_id from filing f where ${where}
-      order by f.created_at desc, f.filing_id desc
-      limit $${values.length + 1} offset $${values.length + 2}`,
-    values: [...values, page.limit, page.offset],
-  }
-}
-
-/**
- * Names are matched before the page is cut: for a rare name, a database that started with the newest filings
- * would read all of them.
- */
-function namedPage({ where, values }: ReturnType<typeof whereOf>, page: Page): PageStatement {
-  return {
-    idsOfPage: `
-      with named as materialized (select f.filing_id, f.created_at from filing f where ${where})
-      select named.filing_id from named
-      order by named.created_at desc, named.filing_id desc
-      limit $${values.length + 1} offset $${values.length + 2}`,
-    values: [...values, page.limit, page.offset],
-  }
+  // Few filings have such a name or changed so recently. They are found before the page is cut, because a
+  // database that started with the newest filings might read all of them.
+  const isRare = filter.companyNamePrefix !== undefined || filter.updatedAfter !== undefined
+  const { from, values } = isRare ? foundFirst(filter) : newestFirst(filter)
+  const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`]
+  const idsOfPage = idsOf(from({ length: `${limit}::bigint + ${offset}` }), { limit, offset })
+  return { idsOfPage, values: [...values, page.limit, page.offset] }
 }
 
 /** Everything is read in one statement, so that the tallies and the filings show the same moment. */
 function deepPage(filter: FilingFilter, page: Page): PageStatement {
-  const { where, values } = whereOf(filter)
-  const [limit, offset, status, type] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
-  const start = startOfPage({ offset: `${offset}`, status: `${status}`, type: `${type}` })
+  const { from, values } = newestFirst(filter)
+  const [limit, passed, statuses, type] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
+  const start = startOfPage({ offset: `${passed}`, statuses: `${statuses}`, type: `${type}` })
+  const offset = `${passed}::bigint - (select passed from start)::bigint`
+  const before = `f.created_at < (select (created_on + 1)::timestamp at time zone 'UTC' from start)`
+  const filings = from({ and: before, length: `${limit}::bigint + ${offset}` })
   return {
-    idsOfPage: `
-      with start as materialized (${start})
-      select f.filing_id from filing f
-      where ${where} and f.created_at < (select (created_on + 1)::timestamp at time zone 'UTC' from start)
-      order by f.created_at desc, f.filing_id desc
-      limit ${limit} offset ${offset}::bigint - (select passed from start)::bigint`,
-    values: [...values, page.limit, page.offset, filter.status, filter.type],
+    idsOfPage: `with start as materialized (${start}) ${idsOf(filings, { limit: `${limit}`, offset })}`,
+    values: [...values, page.limit, page.offset, filter.statuses, filter.type],
+  }
+}
+
+function idsOf(filings: string, { limit, offset }: { limit: string; offset: string }): string {
+  return `
+    select f.filing_id from ${filings}
+    order by f.created_at desc, f.filing_id desc
+    limit ${limit} offset ${offset}`
+}
+
+interface Source {
+  /** What to select from as `f`, for a page that ends after `length` filings, with a further condition. */
+  readonly from: (bounds: { readonly length: string; readonly and?: string }) => string
+  readonly values: unknown[]
+}
+
+function foundFirst(filter: FilingFilter): Source {
+  const { where, values } = whereOf(filter)
+  return {
+    from: () => `(
+      with found as materialized (select f.filing_id, f.created_at from filing f where ${where})
+      select filing_id, created_at from found
+    ) as f`,
+    values,
+  }
+}
+
+/**
+ * The filings of several statuses are the newest of each: a search for any of them would read the filings of
+ * all statuses, or sort all those of these.
+ */
+function newestFirst(filter: FilingFilter): Source {
+  const { statuses = [] } = filter
+  const isMerged = statuses.length > 1
+  const { where, values } = whereOf(isMerged ? { ...filter, statuses: undefined } : filter)
+  if (!isMerged) return { from: ({ and = 'true' }) => `filing f where ${where} and ${and}`, values }
+  return {
+    from: ({ and = 'true', length }) => `unnest($${values.length + 1}::text[]) as wanted (status)
+      cross join lateral (
+        select f.filing_id, f.created_at from filing f
+        where ${where} and ${and} and f.status = wanted.status
+        order by f.created_at desc, f.filing_id desc limit ${length}
+      ) as f`,
+    values: [...values, statuses],
   }
 }
 
