@@ -1,4 +1,5 @@
 // Writes all generated files from their sources; with --check it only reports files that are out of date.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS, WARNINGS } from '@cfs/contracts'
@@ -20,6 +21,16 @@ import { licenceNotices } from './supply-chain/licence-notices.ts'
 const root = join(import.meta.dirname, '..')
 const site = 'services/gateway/generated'
 const contracts = join(root, 'packages/contracts')
+const isCheck = process.argv.includes('--check')
+const eventFiles = Object.fromEntries(
+  Object.entries(generateEventTypes(contracts)).map(([path, text]) => [`packages/contracts/${path}`, text]),
+)
+// The manifest of the product, and so the other files, are made from the events' types: a process that has
+// loaded the types of before must begin again.
+if (writeFiles(eventFiles) > 0 && !isCheck) {
+  execFileSync(process.execPath, [import.meta.filename], { stdio: 'inherit' })
+  process.exit()
+}
 const errors = errorsPage(ERRORS, authorityErrorCatalogue(), WARNINGS)
 const composeFile = 'docker-compose.yml'
 const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
@@ -28,7 +39,6 @@ const serviceNames = { 'names of the services': Object.keys(PRODUCT.services) }
 const alerts = 'docs/alerts.yaml'
 const written = (path: string): string => readFileSync(join(root, path), 'utf8')
 const generated: Readonly<Record<string, string>> = {
-  'packages/contracts/src/generated/events.ts': generateEventTypes(contracts),
   'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
   'docs/errors.md': errors,
   'docs/kafka-access.md': kafkaAccessPage(kafkaLogins()),
@@ -45,18 +55,23 @@ const generated: Readonly<Record<string, string>> = {
   ),
 }
 
-const isCheck = process.argv.includes('--check')
-for (const [path, text] of Object.entries(generated)) {
-  const place = join(root, path)
-  if (readIfThere(place) === text) continue
-  if (isCheck) {
-    console.error(`${path} is not up to date: npm run generate`)
-    process.exitCode = 1
-    continue
+writeFiles(generated)
+
+/** Writes the files whose text is another, or reports them; returns their number. */
+function writeFiles(files: Readonly<Record<string, string>>): number {
+  const stale = Object.entries(files).filter(([path, text]) => readIfThere(join(root, path)) !== text)
+  for (const [path, text] of stale) {
+    const place = join(root, path)
+    if (isCheck) {
+      console.error(`${path} is not up to date: npm run generate`)
+      process.exitCode = 1
+      continue
+    }
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, text)
+    console.log(`wrote ${path}`)
   }
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, text)
-  console.log(`wrote ${path}`)
+  return stale.length
 }
 
 function readIfThere(place: string): string | undefined {

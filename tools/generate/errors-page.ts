@@ -9,7 +9,7 @@ const AUTHORITY_HEADS = ['Source', 'Code', 'Authority code', 'Meaning', 'What to
 export function errorsPage(
   registry: Readonly<Record<string, ErrorDefinition>>,
   authorityErrors: readonly AuthorityErrorResource[],
-  warnings: Readonly<Record<string, WarningDefinition>>,
+  warnings: Readonly<Record<string, Omit<WarningDefinition, 'formWords'>>>,
 ): string {
   const entries = Object.entries(registry).toSorted(([, a], [, b]) => a.status - b.status)
   const rows = entries.map(([code, error]) => [

@@ -1,7 +1,8 @@
 // Converts the contracts' Avro schemas to TypeScript: a type for each event, and the schemas themselves as
 // constants, so that services read no schema files.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 interface AvroField {
   readonly name: string
@@ -19,14 +20,20 @@ type AvroType =
       readonly fields?: readonly AvroField[]
     }
 
-/** The text of the contracts' `generated/events.ts`, generated from the schemas in `contractsDirectory`. */
-export function generateEventTypes(contractsDirectory: string): string {
+const Services = z.object({ publishedBy: z.string(), consumedBy: z.array(z.string()) })
+
+/**
+ * The generated files of the contracts by their path below `contractsDirectory`: the types of the events,
+ * and the first released copy of the schema of each new event.
+ */
+export function generateEventTypes(contractsDirectory: string): Readonly<Record<string, string>> {
   const avro = join(contractsDirectory, 'avro')
   const topics = readdirSync(avro)
     .filter((file) => file.endsWith('.avsc'))
     .map((file) => file.slice(0, -'.avsc'.length))
     .sort()
   const schemas = new Map(topics.map((topic) => [topic, readFileSync(join(avro, `${topic}.avsc`), 'utf8')]))
+  const fresh = topics.filter((topic) => !existsSync(join(contractsDirectory, 'released', topic)))
   const parts = ['// Generated from packages/contracts/avro by `npm run generate`; do not edit.', '']
   parts.push('export interface EventPayloads {')
   for (const [topic, text] of schemas) parts.push(`  '${topic}': ${typeOf(JSON.parse(text), '  ')}`)
@@ -37,17 +44,33 @@ export function generateEventTypes(contractsDirectory: string): string {
   )
   for (const [topic, text] of schemas) parts.push(`  '${topic}': ${JSON.stringify(JSON.parse(text))},`)
   parts.push('}', '')
-  parts.push('/** Every schema with which an event was ever written: a reader understands them all. */')
-  parts.push('export const RELEASED_SCHEMAS: Readonly<Record<keyof EventPayloads, readonly object[]>> = {')
-  for (const topic of topics) {
-    const folder = join(contractsDirectory, 'released', topic)
-    const released = readdirSync(folder)
-      .sort()
-      .map((file) => JSON.stringify(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-    parts.push(`  '${topic}': [${released.join(', ')}],`)
+  parts.push(
+    '/** The service that publishes each event, and those that consume it. */',
+    'export const EVENT_SERVICES: Readonly<',
+    '  Record<keyof EventPayloads, { readonly publishedBy: string; readonly consumedBy: readonly string[] }>',
+    '> = {',
+  )
+  for (const [topic, text] of schemas) {
+    parts.push(`  '${topic}': ${JSON.stringify(Services.parse(JSON.parse(text)))},`)
   }
   parts.push('}', '')
-  return parts.join('\n')
+  parts.push('/** Every schema with which an event was ever written: a reader understands them all. */')
+  parts.push('export const RELEASED_SCHEMAS: Readonly<Record<keyof EventPayloads, readonly object[]>> = {')
+  for (const [topic, text] of schemas) {
+    const folder = join(contractsDirectory, 'released', topic)
+    const released = fresh.includes(topic)
+      ? [text]
+      : readdirSync(folder)
+          .sort()
+          .map((file) => readFileSync(join(folder, file), 'utf8'))
+    const copies = released.map((copy) => JSON.stringify(JSON.parse(copy)))
+    parts.push(`  '${topic}': [${copies.join(', ')}],`)
+  }
+  parts.push('}', '')
+  return {
+    'src/generated/events.ts': parts.join('\n'),
+    ...Object.fromEntries(fresh.map((topic) => [`released/${topic}/0001.avsc`, schemas.get(topic) ?? ''])),
+  }
 }
 
 function typeOf(type: AvroType, indent: string): string {

@@ -11,6 +11,8 @@ interface AvroRecord {
   readonly type: 'record'
   readonly name: string
   readonly doc: string
+  readonly publishedBy?: string | undefined
+  readonly consumedBy?: string[] | undefined
   readonly fields: { readonly name: string; readonly doc: string; readonly type: AvroType }[]
 }
 interface AvroEnum {
@@ -35,6 +37,8 @@ const Record = z.object({
   type: z.literal('record'),
   name: z.string(),
   doc: Doc,
+  publishedBy: z.string().optional(),
+  consumedBy: z.array(z.string()).optional(),
   fields: z.array(z.object({ name: z.string(), doc: Doc, type: Type })),
 })
 const Enum = z.object({ type: z.literal('enum'), name: z.string(), doc: Doc, symbols: z.array(z.string()) })
@@ -63,7 +67,8 @@ export function eventsPage(schemas: ReadonlyMap<string, AvroRecord>): string {
     const nested = recordsBelow(schema).map(
       (record) => `### ${topic}: ${record.name}\n\n${record.doc}\n\n${fieldTable(record)}`,
     )
-    return [`## ${topic}\n\n${schema.doc}\n\n${fieldTable(schema)}`, ...nested].join('\n')
+    const words = `${schema.doc}\n\n${servicesInWords(schema)}`
+    return [`## ${topic}\n\n${words}\n\n${fieldTable(schema)}`, ...nested].join('\n')
   })
   return `# Events
 
@@ -73,6 +78,11 @@ Each event type has a topic of the same name. The record key is the id of the ag
 single-object encoding; the headers are those of CloudEvents in binary mode, and \`traceparent\`.
 
 ${sections.join('\n')}`
+}
+
+function servicesInWords({ publishedBy = '', consumedBy = [] }: AvroRecord): string {
+  const consumers = consumedBy.map((name) => `\`${name}\``).join(', ')
+  return `Published by \`${publishedBy}\`; consumed by ${consumers === '' ? 'no service' : consumers}.`
 }
 
 function fieldTable(record: AvroRecord): string {

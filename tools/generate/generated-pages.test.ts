@@ -9,9 +9,11 @@ import { errorsPage } from './errors-page.ts'
 import { eventsPage, readSchemas } from './events-page.ts'
 import { markdownTable } from './markdown-table.ts'
 
+const SERVICES = { publishedBy: 'filing', consumedBy: ['a', 'b'] }
+
 function schemasWith(...fields: object[]): ReturnType<typeof readSchemas> {
   const folder = mkdtempSync(join(tmpdir(), 'events-'))
-  const schema = { type: 'record', name: 'FilingEnded', doc: 'It ended.', fields }
+  const schema = { type: 'record', name: 'FilingEnded', doc: 'It ended.', ...SERVICES, fields }
   writeFileSync(join(folder, 'filing.ended.avsc'), JSON.stringify(schema))
   return readSchemas(folder)
 }
@@ -32,7 +34,7 @@ describe('the events page', () => {
         { name: 'reasons', type: { type: 'array', items: item }, doc: 'Why.' },
       ),
     )
-    expect(page).toContain('## filing.ended\n\nIt ended.')
+    expect(page).toContain('## filing.ended\n\nIt ended.\n\nPublished by `filing`; consumed by `a`, `b`.')
     expect(page).toContain('| `at` | timestamp-millis | When. |')
     expect(page).toContain('| `kind` | null or `unknown`, `late` | Which. |')
     expect(page).toContain('| `reasons` | list of Why | Why. |')

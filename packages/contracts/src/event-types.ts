@@ -1,6 +1,8 @@
 // Each event type has a topic of the same name; a record's key is the id of its aggregate.
 import { CURRENT_SCHEMAS, type EventPayloads } from './generated/events.ts'
 
+export { EVENT_SERVICES } from './generated/events.ts'
+
 export type EventType = keyof EventPayloads
 export type EventPayload<T extends EventType> = EventPayloads[T]
 

@@ -1,5 +1,5 @@
 // The manifest is consistent: everything that a row refers to exists.
-import { EVENT_TYPES } from '@cfs/contracts'
+import { EVENT_SERVICES, EVENT_TYPES } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { PRODUCT, type SimulatorName } from './product.ts'
 import { consumedBy, CONSUMERS, SECRETS, SERVICES, SIMULATORS } from './by-service.ts'
@@ -24,6 +24,11 @@ const publicPortOf = (name: SimulatorName): number | undefined => PRODUCT.simula
 
 test('every event type is published by exactly one service', () => {
   expect(rows.flatMap((row) => row.publishes).toSorted()).toEqual([...EVENT_TYPES].toSorted())
+})
+
+test('every service that an event names is in the manifest', () => {
+  const named = Object.values(EVENT_SERVICES).flatMap((each) => [each.publishedBy, ...each.consumedBy])
+  expect(SERVICES).toEqual(expect.arrayContaining(named))
 })
 
 test('a service consumes only what another service publishes', () => {

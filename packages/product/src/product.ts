@@ -1,7 +1,7 @@
 // The manifest of the product: every service and simulator, once each. The local run, the containers,
 // topics, secrets, alerts, the operator's commands, the end-to-end tests and the simulation are derived from
 // this manifest; a new service starts with a row here.
-import { KEY_SCOPES } from '@cfs/contracts'
+import { EVENT_SERVICES, EVENT_TYPES, KEY_SCOPES } from '@cfs/contracts'
 import {
   addressOf,
   extraPortOf,
@@ -28,6 +28,9 @@ const AUTHORITIES = {
   REGISTRY_GATEWAY_TEST: text('1'),
 } as const
 
+/** The contracts of the events say what a service consumes and publishes. */
+type DeclaredRow = Omit<ServiceRow, 'consumes' | 'publishes'>
+
 const services = {
   gateway: {
     ...none,
@@ -35,8 +38,6 @@ const services = {
     publicAddress: { names: ['gateway'], port: 8080 },
     callsOutside: false,
     localHeapMb: 96,
-    consumes: [],
-    publishes: ['account.opened', 'api.requested'],
     // An API key's scopes are passed on whole: the called service decides which one a route needs.
     calls: {
       filing: [...KEY_SCOPES, 'status:read'],
@@ -61,8 +62,6 @@ const services = {
     callsOutside: true,
     drawsDocuments: true,
     localHeapMb: 128,
-    consumes: ['account.opened', 'balance.changed'],
-    publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     calls: { billing: ['billing:state'] },
     settings: {
       ...common,
@@ -91,8 +90,6 @@ const services = {
     // The payment processor.
     callsOutside: true,
     localHeapMb: 96,
-    consumes: ['account.opened', 'filing.recorded', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-    publishes: ['balance.changed', 'balance.low'],
     simulated: {
       STRIPE_URL: addressOf('payment-processor'),
       STRIPE_SECRET_KEY: secret('PAYMENT_SIMULATOR_KEY'),
@@ -117,8 +114,6 @@ const services = {
     callsOutside: false,
     drawsDocuments: true,
     localHeapMb: 128,
-    consumes: ['filing.accepted'],
-    publishes: [],
     calls: { filing: ['filing:status'] },
     settings: { ...common, FILING_URL: addressOf('filing') },
   },
@@ -130,16 +125,6 @@ const services = {
     // The mail server. Only browsers open the payment page.
     callsOutside: true,
     localHeapMb: 96,
-    consumes: [
-      'account.opened',
-      'balance.low',
-      'api.requested',
-      'filing.submitted',
-      'filing.accepted',
-      'filing.rejected',
-      'filing.failed',
-    ],
-    publishes: [],
     calls: {
       gateway: ['accounts:manage', 'keys:manage'],
       filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:state'],
@@ -176,15 +161,6 @@ const services = {
     // The mail server.
     callsOutside: true,
     localHeapMb: 96,
-    consumes: [
-      'account.opened',
-      'filing.recorded',
-      'filing.submitted',
-      'filing.accepted',
-      'filing.rejected',
-      'filing.failed',
-    ],
-    publishes: ['entitlement.created', 'entitlement.ended', 'trial-balance.imported', 'activation.consumed'],
     calls: { filing: ['filings:read', 'filings:write'], documents: ['documents:read'] },
     settings: {
       ...common,
@@ -198,7 +174,7 @@ const services = {
     simulatedWithDefault: ['SMTP_URL'],
     passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
   },
-} as const satisfies Record<string, ServiceRow>
+} as const satisfies Record<string, DeclaredRow>
 
 const simulators = {
   'tax-authority': {
@@ -256,4 +232,17 @@ export type ServiceName = keyof typeof services
 export type SimulatorName = keyof typeof simulators
 export type SecretName = keyof typeof secrets
 
-export const PRODUCT: Product<ServiceName, SimulatorName, SecretName> = { services, simulators, secrets }
+export const PRODUCT: Product<ServiceName, SimulatorName, SecretName> = {
+  services: Object.fromEntries(
+    Object.entries<DeclaredRow>(services).map(([name, row]) => [name, { ...row, ...eventsOf(name) }]),
+  ) as Record<ServiceName, ServiceRow>,
+  simulators,
+  secrets,
+}
+
+function eventsOf(service: string): Pick<ServiceRow, 'consumes' | 'publishes'> {
+  return {
+    consumes: EVENT_TYPES.filter((type) => EVENT_SERVICES[type].consumedBy.includes(service)),
+    publishes: EVENT_TYPES.filter((type) => EVENT_SERVICES[type].publishedBy === service),
+  }
+}

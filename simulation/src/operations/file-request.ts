@@ -3,18 +3,19 @@
 import { Problem } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
-import { parseCompanyNumber, parseIsoDate, parseUtr, type CompanyNumber, type IsoDate } from '@cfs/values'
+import { isoDateInLondon, parseCompanyNumber, parseIsoDate, parseUtr, type Period } from '@cfs/values'
 import type { Spender } from '../../../services/filing/src/domain/refuse-over-cap.ts'
 import { findOriginal } from '../../../services/filing/src/gathering/find-original.ts'
-import type { Original } from '../../../services/filing/src/planning/planning-facts.ts'
-import { findReplay } from '../../../services/filing/src/sending/find-replay.ts'
+import type { Original, PlanningFacts } from '../../../services/filing/src/planning/planning-facts.ts'
+import type { FilingContext } from '../../../services/filing/src/sending/filing-context.ts'
+import type { SentKind } from '../../../services/filing/src/commands/filing-kinds.ts'
+import { makeFiling } from '../../../services/filing/src/commands/make-filing.ts'
 import type {
   FilingPlan,
   PlannedPart,
   Submission,
   SubmissionAnswer,
 } from '../../../services/filing/src/sending/submission.ts'
-import { submitFiling } from '../../../services/filing/src/sending/submit-filing.ts'
 import { submissionNumberAt } from '../../../services/filing/src/domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../../../services/filing/src/store/submission-numbers.ts'
 import { checkRule } from '../machine/breach.ts'
@@ -30,6 +31,8 @@ const RESPONSE_LIMIT_MS = 10_000
 export interface FileRequest extends Omit<Request, 'client'> {
   readonly accountId: string
   readonly spender: Spender
+  /** The codes of confirmed warnings; no request of the simulation has a warning. */
+  readonly confirm?: readonly string[]
   /** The text that makes two requests the same. */
   readonly body: string
 }
@@ -50,9 +53,8 @@ export async function fileRequest(
     fingerprint: body,
     receivedAt,
   }
-  const answer =
-    (await findReplay(context, submission)) ??
-    (await submitFiling(context, submission, await planOf(world, filing, request)))
+  const kind = kindOf(world, filing, request)
+  const answer = await makeFiling(context, { kind, request, credentials: undefined, submission })
   const waitedMs = world.time.nowMs - receivedAt.getTime()
   checkRule(
     'every request is answered within 10 seconds',
@@ -76,40 +78,56 @@ const START = required(parseIsoDate('2024-01-01'))
 const FIRST_END = required(parseIsoDate('2024-12-31'))
 const SECOND_START = required(parseIsoDate('2025-01-01'))
 
-/** The plan that `fileCt600` and `fileAccounts` would make from a request, without the forms. */
-async function planOf(world: World, filing: Program, request: FileRequest): Promise<FilingPlan> {
-  const companyNumber = required(parseCompanyNumber(request.companyNumber))
-  const end = required(parseIsoDate(request.periodEnd))
-  const { type, isSplit } = request
-  const amended = request.isAmendment ? await originalOf(filing, request, { companyNumber, end }) : undefined
-  const periods = isSplit
-    ? [
-        { start: START, end: FIRST_END },
-        { start: SECOND_START, end },
-      ]
-    : [{ start: SECOND_START, end }]
-  const random = createSeededRandom(request.seed)
-  const parts: PlannedPart[] = []
-  for (const period of periods) {
-    const sending = await sendingOf(world, filing, { type, seed: random.seed() })
-    parts.push({ period, computation: null, sending })
-  }
+type Plan = Omit<FilingPlan, 'warnings' | 'utr' | 'computation' | 'parts'> & { periods: readonly Period[] }
+
+/** A kind of filing whose facts come from no register, and whose forms are samples. */
+function kindOf(world: World, filing: Program, request: FileRequest): SentKind<FileRequest, Plan, undefined> {
+  const { type, seed } = request
   return {
     type,
-    companyNumber,
+    gather: async (context, asked) => ({
+      company: undefined,
+      companyType: undefined,
+      period: { start: asked.isSplit ? START : SECOND_START, end: required(parseIsoDate(asked.periodEnd)) },
+      periodStartSource: 'request',
+      today: isoDateInLondon(context.clock.now()),
+      original: asked.isAmendment ? await originalOf(context, asked) : undefined,
+    }),
+    plan: planOf,
+    warnings: () => [],
+    prepare: async (_, { periods }) => {
+      const random = createSeededRandom(seed)
+      const parts: PlannedPart[] = []
+      for (const period of periods) {
+        const sending = await sendingOf(world, filing, { type, seed: random.seed() })
+        parts.push({ period, computation: null, sending })
+      }
+      return { utr: type === 'ct600' ? required(parseUtr('1234567895')) : null, computation: null, parts }
+    },
+  }
+}
+
+function planOf(request: FileRequest, { period, original }: PlanningFacts): Plan {
+  const { start, end } = period
+  const periods = request.isSplit
+    ? [
+        { start, end: FIRST_END },
+        { start: SECOND_START, end },
+      ]
+    : [period]
+  return {
+    type: request.type,
+    companyNumber: required(parseCompanyNumber(request.companyNumber)),
     companyName: 'Sample Limited',
-    utr: type === 'ct600' ? required(parseUtr('1234567895')) : null,
-    period: { start: periods[0]?.start ?? START, end },
+    period,
     externalId: null,
     regime: 'dormant',
     derivedValues: {},
     valueSources: {},
-    forms: parts.map((_, index) => ({ part: index + 1, form: FORM })),
-    amendment: amended === undefined ? null : {},
-    amendsFilingId: amended?.filingId ?? null,
-    computation: null,
-    warnings: [],
-    parts,
+    forms: periods.map((_, index) => ({ part: index + 1, form: FORM })),
+    amendment: original === undefined ? null : {},
+    amendsFilingId: original?.filingId ?? null,
+    periods,
   }
 }
 
@@ -131,12 +149,16 @@ async function sendingOf(
 
 /** The filing that an amendment replaces. */
 async function originalOf(
-  { services }: Program,
-  { accountId, type }: FileRequest,
-  { companyNumber, end }: { readonly companyNumber: CompanyNumber; readonly end: IsoDate },
+  context: FilingContext,
+  { accountId, type, companyNumber, periodEnd }: FileRequest,
 ): Promise<Original> {
-  const question = { accountId, type, companyNumber, periodEnd: end, company: undefined }
-  const original = await findOriginal(services.filing, question)
+  const original = await findOriginal(context, {
+    accountId,
+    type,
+    companyNumber: required(parseCompanyNumber(companyNumber)),
+    periodEnd: required(parseIsoDate(periodEnd)),
+    company: undefined,
+  })
   if (original === undefined) throw new Problem('NO_ORIGINAL_TO_AMEND', 'there is no filing to amend')
   return original
 }

@@ -163,33 +163,27 @@ function advanceInPounds(advance: DirectorsAdvance): DirectorsAdvance {
   }
 }
 
-type OptionalLine =
-  | 'otherIncomePence'
-  | 'propertyIncomePence'
-  | 'dividendsReceivedPence'
-  | 'interestReceivablePence'
-
-function resultInPounds(result: ProfitAndLossFigures): ProfitAndLossFigures {
+function resultInPounds(result: ProfitAndLossFigures): {
+  [Name in keyof Required<ProfitAndLossFigures>]: ProfitAndLossFigures[Name]
+} {
   const profit = new Column()
-  const optional = (name: OptionalLine) => {
-    const amountPence = result[name]
-    return amountPence === undefined ? {} : { [name]: profit.add(amountPence) }
-  }
+  const add = (amountPence: number | undefined) =>
+    amountPence === undefined ? undefined : profit.add(amountPence)
+  const deduct = (amountPence: number | undefined) =>
+    amountPence === undefined ? undefined : profit.deduct(amountPence)
   return {
     turnoverPence: profit.add(result.turnoverPence),
-    ...(result.turnoverIsRents && { turnoverIsRents: result.turnoverIsRents }),
-    ...optional('otherIncomePence'),
-    ...optional('propertyIncomePence'),
-    ...optional('dividendsReceivedPence'),
-    ...optional('interestReceivablePence'),
+    turnoverIsRents: result.turnoverIsRents,
+    otherIncomePence: add(result.otherIncomePence),
+    propertyIncomePence: add(result.propertyIncomePence),
+    dividendsReceivedPence: add(result.dividendsReceivedPence),
+    interestReceivablePence: add(result.interestReceivablePence),
     costOfSalesPence: profit.deduct(result.costOfSalesPence),
     staffCostsPence: profit.deduct(result.staffCostsPence),
     depreciationPence: profit.deduct(result.depreciationPence),
     otherOperatingExpensesPence: profit.deduct(result.otherOperatingExpensesPence),
-    ...(result.interestPayablePence !== undefined && {
-      interestPayablePence: profit.deduct(result.interestPayablePence),
-    }),
-    ...(result.taxPence !== undefined && { taxPence: profit.deduct(result.taxPence) }),
+    interestPayablePence: deduct(result.interestPayablePence),
+    taxPence: deduct(result.taxPence),
   }
 }
 

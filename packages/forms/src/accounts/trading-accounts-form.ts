@@ -10,6 +10,7 @@ import {
   type Period,
   type Regime,
 } from '@cfs/values'
+import { ACCOUNTS_LINES } from '@cfs/tax'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 import { notesField, type AccountsNotes } from './accounts-notes.ts'
@@ -40,21 +41,26 @@ const sheetField = z.strictObject({
   analyses: analysesField.optional(),
 })
 
-/** The schema of `ProfitAndLossFigures`. */
+/** The profit and loss account; a line without an amount is omitted if it is optional. */
 export const profitAndLossField = z.strictObject({
   turnoverPence: formFields.pence,
+  /** Whether the turnover is rents, because the company lets land and has no trade. */
   turnoverIsRents: z.literal(true).optional(),
   costOfSalesPence: formFields.pence,
   staffCostsPence: formFields.pence,
   depreciationPence: formFields.pence,
   otherOperatingExpensesPence: formFields.pence,
+  /** Other operating income. */
   otherIncomePence: formFields.pence.optional(),
   interestReceivablePence: formFields.pence.optional(),
+  /** Rents beside a trade. Those of a company without a trade are part of its turnover. */
   propertyIncomePence: formFields.pence.optional(),
   dividendsReceivedPence: formFields.pence.optional(),
   interestPayablePence: formFields.pence.optional(),
+  /** The tax on the profit of the period. 0 for an LLP. */
   taxPence: formFields.pence.optional(),
 })
+export type ProfitAndLossFigures = Readonly<z.infer<typeof profitAndLossField>>
 
 const companyField = z.strictObject({
   name: formFields.line(160),
@@ -138,25 +144,6 @@ export interface SheetFigures {
   readonly parts?: AssetParts | undefined
   /** What debtors and creditors consist of; only for small accounts, and omitted if unknown. */
   readonly analyses?: SheetAnalyses | undefined
-}
-
-export interface ProfitAndLossFigures {
-  readonly turnoverPence: number
-  /** Whether the turnover is rents, because the company lets land and has no trade. */
-  readonly turnoverIsRents?: true | undefined
-  readonly costOfSalesPence: number
-  readonly staffCostsPence: number
-  readonly depreciationPence: number
-  readonly otherOperatingExpensesPence: number
-  /** Other operating income; as the lines below, omitted if there is none. */
-  readonly otherIncomePence?: number | undefined
-  readonly interestReceivablePence?: number | undefined
-  /** Rents beside a trade. Those of a company without a trade are part of its turnover. */
-  readonly propertyIncomePence?: number | undefined
-  readonly dividendsReceivedPence?: number | undefined
-  readonly interestPayablePence?: number | undefined
-  /** The tax on the profit of the period; omitted if the accounts charge none. 0 for an LLP. */
-  readonly taxPence?: number | undefined
 }
 
 export interface AccountsYear {
@@ -266,24 +253,13 @@ export function totalAssetsLessCurrentLiabilitiesPence(figures: SheetFigures): n
 
 /** The profit before tax; negative for a loss. */
 export function profitPence(figures: ProfitAndLossFigures): number {
-  const { turnoverPence, costOfSalesPence, staffCostsPence } = figures
-  const { depreciationPence, otherOperatingExpensesPence, interestPayablePence = 0 } = figures
-  return (
-    turnoverPence +
-    otherIncomeTotalPence(figures) -
-    costOfSalesPence -
-    staffCostsPence -
-    depreciationPence -
-    otherOperatingExpensesPence -
-    interestPayablePence
-  )
+  return ACCOUNTS_LINES.reduce((sum, { figure, sign }) => sum + sign * (figures[figure] ?? 0), 0)
 }
 
 /** All income besides the turnover. */
 export function otherIncomeTotalPence(figures: ProfitAndLossFigures): number {
-  const { otherIncomePence = 0, interestReceivablePence = 0 } = figures
-  const { propertyIncomePence = 0, dividendsReceivedPence = 0 } = figures
-  return otherIncomePence + interestReceivablePence + propertyIncomePence + dividendsReceivedPence
+  const income = ACCOUNTS_LINES.filter(({ sign }) => sign === 1)
+  return income.reduce((sum, { figure }) => sum + (figures[figure] ?? 0), -figures.turnoverPence)
 }
 
 type Refusal = readonly [path: string[], message: string]

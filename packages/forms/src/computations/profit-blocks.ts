@@ -182,8 +182,9 @@ function profitRows(form: ComputationsForm): readonly AmountRow[] {
           row('155', 'Trading profit', 'AdjustedTradingProfitOfThisPeriod'),
           row('165', 'Net trading profit', 'NetTradingProfits'),
         ]),
-    ...given('170', 'Interest receivable', 'ProfitsAndGainsFromNon-tradingLoanRelationships'),
-    ...given('190', property, 'IncomeFromAPropertyBusiness'),
+    ...returnLines('income').flatMap(({ box, label, tag }) =>
+      given(box, box === '190' ? property : label, tag),
+    ),
     row('235', 'Profits before other deductions and reliefs', 'ProfitsBeforeOtherDeductionsAndReliefs'),
     ...returnLines('relief').flatMap(({ box, label, tag }) => given(box, label, tag)),
     ...less(row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')),

@@ -1,5 +1,6 @@
 // The notices about a company's returns: what follows from its business, and what was taken to be so.
 import { formatLongDate, formatMoney, type Period } from '@cfs/values'
+import { RETURN_LINES } from '../computation/company-lines.ts'
 import type { PlainNoticeCode, TaxNotice } from '../tax-notice.ts'
 import type { CompanyReturn, CompanyTaxInput } from './company-tax.ts'
 
@@ -60,7 +61,7 @@ function mayHaveBegunLater(
 }
 
 /** Interest, rents and their losses, and exempt dividends. */
-const RESULT_BOXES = ['170', '190', '620', '795', '805']
+const RESULT_BOXES = [...RETURN_LINES.flatMap(({ box, head }) => (head ? [box] : [])), '795', '805']
 
 interface Words {
   readonly code: PlainNoticeCode

@@ -1,7 +1,7 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
 import { addDays, formatLongDate, type Period } from '@cfs/values'
-import { COMPANY_LINES, type CompanyLine, type Head, type LineFigure } from '../computation/company-lines.ts'
+import { COMPANY_LINES, RETURN_LINES, type Head, type LineFigure } from '../computation/company-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import { givenLines } from '../computation/given-lines.ts'
 import { wholeExpenditure, type ReturnFigures } from '../computation/period-shares.ts'
@@ -98,7 +98,7 @@ function withTotals(figures: TradingFigures, returns: readonly ReturnFigures[]):
  * The heads of income outside a trade. Turnover that no head taxes is refused by itself, so it is no income
  * about which the company must say more.
  */
-const INCOME_HEADS: ReadonlySet<Head> = new Set(['loans', 'property', 'exempt'])
+const INCOME_HEADS: ReadonlySet<Head | undefined> = new Set(RETURN_LINES.map(({ head }) => head))
 
 /** Whether the company lets land in the period, and whether it has income in it. */
 function factsOf(
@@ -131,14 +131,14 @@ function refusedReturns(given: ToDivide, periods: readonly AccountingPeriod[]): 
       ]),
     ]
   }
-  const lines = COMPANY_LINES.flatMap((line: CompanyLine & { readonly figure: LineFigure }) => {
+  const lines = COMPANY_LINES.flatMap((line) => {
     const parts = returns?.map((each) => each.lines?.[line.figure])
     const isTrade = line.head === 'trade' || line.head === 'account'
     if (isTrade && parts?.some((part) => part !== undefined)) {
       const wrong = `financials.returns must not give ${line.label}: the result of the trade is divided by days.`
       return [refusal('CONTRADICTION', 'returns', [wrong, 'Give it for the whole period of account.'])]
     }
-    const isDated = line.dated === true
+    const isDated = line.dated !== undefined
     return refusedTotal(line.label, { total: figures[line.figure] ?? 0, parts, isDated, periods })
   })
   const totals = DATED_TOTALS.flatMap(([name, label]) =>

@@ -42,18 +42,12 @@ function refusedActivity({ business, figures, tradesInPeriod }: BusinessToCheck)
 /** Income outside a trade that exceeds the turnover so many times leaves open whether there is a trade. */
 const MOST_TIMES_OF_TURNOVER = 2
 
-const OUTSIDE_INCOME = [
-  'interestReceivablePence',
-  'dividendsReceivedPence',
-  'propertyIncomePence',
-  'propertyReceiptsPence',
-] as const
-
 /** Turnover that may be rents, or that is little beside income outside a trade. Dates of a trade prove it. */
 function refusedTurnover(business: BusinessFacts, figures: TradingFigures): readonly TaxRefusal[] {
   const { lettingClue, tradeBeganOn, tradeCeasedOn } = business
   if (tradeBeganOn !== undefined || tradeCeasedOn !== undefined) return []
-  const outsidePence = OUTSIDE_INCOME.reduce((sum, figure) => sum + (figures[figure] ?? 0), 0)
+  const outside = COMPANY_LINES.filter(({ sign, head }) => sign === 1 && head !== 'trade')
+  const outsidePence = outside.reduce((sum, { figure }) => sum + (figures[figure] ?? 0), 0)
   if (outsidePence > MOST_TIMES_OF_TURNOVER * tradingIncomePence(figures)) {
     return askActivity('Interest, dividends and rents are more than twice the turnover.')
   }

@@ -14,6 +14,8 @@ export type SoleBusiness = 'property' | 'management' | 'account'
 export interface CompanyLine {
   /** The member of `TradingFigures`, in pence. */
   readonly figure: `${string}Pence`
+  /** The member of the request's `profit_and_loss` that states the line. */
+  readonly member: string
   /** The name of the line within a formula. */
   readonly label: string
   /** 1 adds to the profit of the accounts, −1 reduces it; 0 is a part of other lines, added back for tax. */
@@ -24,8 +26,13 @@ export interface CompanyLine {
    * head is always the same.
    */
   readonly withoutTrade?: 'business' | 'loans'
-  /** Whether the line belongs to the accounting period of a date, so that days do not divide it. */
-  readonly dated?: true
+  /**
+   * The member of the request's `returns` that states the line; only a line that belongs to the accounting
+   * period of a date, so that days do not divide it.
+   */
+  readonly dated?: string
+  /** The line of the profit and loss account that includes this one. Defaults to a line of the same name. */
+  readonly shownIn?: `${string}Pence`
   /** Whether figures may omit the line; the other lines are required. */
   readonly optional?: true
   /** How the trading result leaves out the line; required of a line outside the trade. */
@@ -39,15 +46,30 @@ export interface Adjustment {
   readonly tag: string
 }
 
-export const COMPANY_LINES = [
-  { figure: 'turnoverPence', label: 'turnover', sign: 1, head: 'trade', withoutTrade: 'business' },
-  { figure: 'otherIncomePence', label: 'other income', sign: 1, head: 'trade', withoutTrade: 'business' },
+const ROWS = [
+  {
+    figure: 'turnoverPence',
+    member: 'turnover',
+    label: 'turnover',
+    sign: 1,
+    head: 'trade',
+    withoutTrade: 'business',
+  },
+  {
+    figure: 'otherIncomePence',
+    member: 'other_income',
+    label: 'other income',
+    sign: 1,
+    head: 'trade',
+    withoutTrade: 'business',
+  },
   {
     figure: 'interestReceivablePence',
+    member: 'interest_receivable',
     label: 'interest receivable',
     sign: 1,
     head: 'loans',
-    dated: true,
+    dated: 'interest_receivable',
     adjustment: {
       formula: 'taxed in box 170, not as income of the trade',
       source: 'CTA 2009 s.299',
@@ -56,6 +78,7 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'propertyIncomePence',
+    member: 'property_income',
     label: 'property income',
     sign: 1,
     head: 'property',
@@ -67,9 +90,11 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'propertyReceiptsPence',
+    member: 'property.income',
     label: 'rents',
     sign: 1,
     head: 'property',
+    shownIn: 'propertyIncomePence',
     optional: true,
     adjustment: {
       formula: 'taxed in box 190, not as income of the trade',
@@ -79,20 +104,36 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'dividendsReceivedPence',
+    member: 'dividends_received',
     label: 'dividends received',
     sign: 1,
     head: 'exempt',
-    dated: true,
+    dated: 'dividends_received',
     adjustment: {
       formula: 'exempt',
       source: 'CTA 2009 Part 9A',
       tag: 'AdjustmentsExemptDividendsOrDistributionsPerAccounts',
     },
   },
-  { figure: 'costOfSalesPence', label: 'cost of sales', sign: -1, head: 'trade', withoutTrade: 'business' },
-  { figure: 'staffCostsPence', label: 'staff costs', sign: -1, head: 'trade', withoutTrade: 'business' },
+  {
+    figure: 'costOfSalesPence',
+    member: 'cost_of_sales',
+    label: 'cost of sales',
+    sign: -1,
+    head: 'trade',
+    withoutTrade: 'business',
+  },
+  {
+    figure: 'staffCostsPence',
+    member: 'staff_costs',
+    label: 'staff costs',
+    sign: -1,
+    head: 'trade',
+    withoutTrade: 'business',
+  },
   {
     figure: 'otherOperatingExpensesPence',
+    member: 'other_operating_expenses',
     label: 'other operating expenses',
     sign: -1,
     head: 'trade',
@@ -100,6 +141,7 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'depreciationPence',
+    member: 'depreciation',
     label: 'depreciation',
     sign: -1,
     head: 'account',
@@ -111,6 +153,7 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'interestPayablePence',
+    member: 'interest_payable',
     label: 'interest payable',
     sign: -1,
     head: 'trade',
@@ -118,9 +161,11 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'propertyExpensesPence',
+    member: 'property.expenses',
     label: 'expenses of the property business',
     sign: -1,
     head: 'property',
+    shownIn: 'otherOperatingExpensesPence',
     optional: true,
     adjustment: {
       formula: 'deducted in box 190, not from the trade',
@@ -130,11 +175,13 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'propertyFinanceCostsPence',
+    member: 'property.finance_costs',
     label: 'finance costs of the property business',
     sign: -1,
     head: 'loans',
+    shownIn: 'interestPayablePence',
     optional: true,
-    dated: true,
+    dated: 'property_finance_costs',
     adjustment: {
       formula: 'a debit of a non-trading loan relationship: boxes 170 and 260',
       source: 'CTA 2009 ss.299 and 301; CFM32030',
@@ -143,11 +190,13 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'nonTradeInterestPayablePence',
+    member: 'non_trade_interest_payable',
     label: 'interest payable outside the trade',
     sign: -1,
     head: 'loans',
+    shownIn: 'interestPayablePence',
     optional: true,
-    dated: true,
+    dated: 'non_trade_interest_payable',
     adjustment: {
       formula: 'a debit of a non-trading loan relationship: boxes 170 and 260',
       source: 'CTA 2009 ss.299 and 301',
@@ -156,9 +205,11 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'managementExpensesPence',
+    member: 'management_expenses',
     label: 'management expenses',
     sign: -1,
     head: 'management',
+    shownIn: 'otherOperatingExpensesPence',
     optional: true,
     adjustment: {
       formula: 'deducted from total profits in box 245, not from the trade',
@@ -168,6 +219,7 @@ export const COMPANY_LINES = [
   },
   {
     figure: 'disallowableExpensesPence',
+    member: 'disallowable_expenses',
     label: 'disallowable expenses',
     sign: 0,
     head: 'trade',
@@ -180,11 +232,26 @@ export const COMPANY_LINES = [
   },
 ] as const satisfies readonly CompanyLine[]
 
-type Row = (typeof COMPANY_LINES)[number]
+type Row = (typeof ROWS)[number]
+type OptionalFigure = Extract<Row, { readonly optional: true }>['figure']
+type OwnRow = Exclude<Row, { readonly shownIn: string } | { readonly sign: 0 }>
 
 /** The name of a line's figure. */
 export type LineFigure = Row['figure']
-type OptionalFigure = Extract<Row, { readonly optional: true }>['figure']
+
+/** A row of the table, with the names that the table has. */
+export interface LineRow extends CompanyLine {
+  readonly figure: LineFigure
+  readonly member: Row['member']
+  readonly dated?: Extract<Row, { readonly dated: string }>['dated']
+  readonly shownIn?: (typeof ACCOUNTS_LINES)[number]['figure']
+}
+
+/** The lines that the profit and loss account shows; `shownIn` names the one that includes another line. */
+export const ACCOUNTS_LINES = ROWS.filter((row): row is OwnRow => row.sign !== 0 && !('shownIn' in row))
+
+/** The lines in the order in which a computation names them. */
+export const COMPANY_LINES: readonly LineRow[] = ROWS
 
 /** An amount in pence for each line; the optional lines default to 0. */
 export type LineAmounts = {
@@ -213,8 +280,7 @@ export interface ReturnLine {
   readonly tag?: string
 }
 
-/** The boxes in the order of the working. Boxes 155, 165, 235 and 295 to 315 are sums, not lines. */
-export const RETURN_LINES = [
+const BOXES = [
   {
     box: '170',
     label: 'Interest receivable',
@@ -307,10 +373,13 @@ export const RETURN_LINES = [
   },
 ] as const satisfies readonly ReturnLine[]
 
-export type ReturnBox = (typeof RETURN_LINES)[number]['box']
+export type ReturnBox = (typeof BOXES)[number]['box']
+
+/** The boxes in the order of the working. Boxes 155, 165, 235 and 295 to 315 are sums, not lines. */
+export const RETURN_LINES: readonly (ReturnLine & { readonly box: ReturnBox })[] = BOXES
 
 /** The lines of one kind, in the order of the form. */
-export function returnLines(kind: ReturnLine['kind']): readonly (ReturnLine & { readonly box: ReturnBox })[] {
+export function returnLines(kind: ReturnLine['kind']): typeof RETURN_LINES {
   return RETURN_LINES.filter((line) => line.kind === kind)
 }
 

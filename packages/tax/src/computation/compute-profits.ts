@@ -1,5 +1,5 @@
 // The profits of one accounting period before and after reliefs, each in the whole pounds of its box.
-import { returnLines, type Head } from './company-lines.ts'
+import { returnLine, returnLines, type Head } from './company-lines.ts'
 import type { Arising, BoxLine, PeriodFigures, ReturnResult } from './return-result.ts'
 import { takeReliefs } from './take-reliefs.ts'
 import type { AllowancesBusiness } from './trading-figures.ts'
@@ -15,7 +15,7 @@ export function computeProfits(figures: PeriodFigures): Omit<ReturnResult, 'char
   }
   const tradingProfitPounds = Math.max(0, trade)
   const income = incomeLines(figures)
-  const taxed = income.filter(({ box }) => box !== '620')
+  const taxed = income.filter(({ box }) => returnLine(box).kind === 'income')
   const totalProfitsPounds = taxed.reduce((sum, { pounds }) => sum + pounds, tradingProfitPounds)
   return {
     tradingProfitPounds,

@@ -5,7 +5,6 @@ import {
   type Adjustment,
   type CompanyLine,
   type Head,
-  type LineFigure,
   type SoleBusiness,
 } from './company-lines.ts'
 import { inFormula } from './computation-step.ts'
@@ -16,7 +15,7 @@ import type { TradingFigures } from './trading-figures.ts'
  * trade belong to its only business, and its interest payable is a debit of a non-trading loan relationship.
  */
 export function givenLines(figures: TradingFigures, only?: SoleBusiness): readonly GivenLine[] {
-  return COMPANY_LINES.flatMap((line: CompanyLine & { readonly figure: LineFigure }) => {
+  return COMPANY_LINES.flatMap((line) => {
     const amountPence = figures[line.figure] ?? 0
     return amountPence === 0 ? [] : [{ ...underHead(line, only), amountPence }]
   })

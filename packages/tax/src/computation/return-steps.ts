@@ -125,7 +125,8 @@ function incomeSteps({ trades }: PeriodFigures, result: ReturnResult): Computati
     ...arisingStep('805', arising.propertyLossPounds, 'Loss of the property business of this period'),
   ]
   if (trades && totalProfitsPounds === tradingProfitPounds) return steps
-  const others = income.filter(({ box }) => box !== '620').map(({ pounds }) => pounds)
+  const taxed = income.filter(({ box }) => returnLine(box).kind === 'income')
+  const others = taxed.map(({ pounds }) => pounds)
   const profits = trades || others.length === 0 ? [tradingProfitPounds, ...others] : others
   const terms = profits.map((pounds) => inFormula(pounds * 100)).join(' + ')
   return [...steps, step('235', 'Total profits', totalProfitsPounds * 100, terms, 'CT600 box 235')]

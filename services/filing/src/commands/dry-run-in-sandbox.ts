@@ -2,43 +2,30 @@
 import type { DryRunResult } from '@cfs/contracts'
 import { isoDateInLondon, LIST_PRICE_PENCE } from '@cfs/values'
 import { dryRunResult } from '../planning/dry-run-result.ts'
-import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
-import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
-import { sandboxPlanningFacts } from '../planning/sandbox-planning-facts.ts'
-import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
+import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
+import { sandboxPlanningFacts, type SandboxQuestion } from '../planning/sandbox-planning-facts.ts'
 import { type DraftReader, drawDrafts } from './draw-drafts.ts'
+import type { PlannedKind } from './filing-kinds.ts'
 
-export interface SandboxDryRun<R> {
+export interface SandboxDryRun<R, P> {
+  readonly kind: PlannedKind<R, P>
   readonly request: R
   /** The reader of the documents, if they were requested. */
   readonly reader: DraftReader | undefined
   readonly now: Date
 }
 
-export async function dryRunCt600InSandbox({
+export async function dryRunInSandbox<R extends SandboxQuestion, P extends Ct600Plan | AccountsPlan>({
+  kind,
   request,
   reader,
   now,
-}: SandboxDryRun<Ct600Request>): Promise<DryRunResult> {
-  const known = sandboxPlanningFacts('ct600', request, isoDateInLondon(now))
-  const plan = planCt600(request, known)
+}: SandboxDryRun<R, P>): Promise<DryRunResult> {
+  const known = sandboxPlanningFacts(kind.type, request, isoDateInLondon(now))
+  const plan = kind.plan(request, known)
   return dryRunResult(plan, {
     pricePence: LIST_PRICE_PENCE,
-    warnings: warningsOfReturn({ plan, request, known, isRegistered: false }),
-    documents: await drawDrafts(plan, { reader, madeAt: now }),
-  })
-}
-
-export async function dryRunAccountsInSandbox({
-  request,
-  reader,
-  now,
-}: SandboxDryRun<AccountsRequest>): Promise<DryRunResult> {
-  const known = sandboxPlanningFacts('accounts', request, isoDateInLondon(now))
-  const plan = planAccounts(request, known)
-  return dryRunResult(plan, {
-    pricePence: LIST_PRICE_PENCE,
-    warnings: warningsOfAccounts({ plan, request, known, isRegistered: false }),
+    warnings: kind.warnings({ plan, request, known, isRegistered: false }),
     documents: await drawDrafts(plan, { reader, madeAt: now }),
   })
 }

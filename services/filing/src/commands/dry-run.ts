@@ -8,16 +8,13 @@ import { selectUndecidedId } from '../store/accepted-filings.ts'
 import { selectAccountFunds } from '../store/account-funds.ts'
 import { dryRunResult } from '../planning/dry-run-result.ts'
 import { type DraftReader, drawDrafts } from './draw-drafts.ts'
-import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
-import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
 import { checkSpendCap } from '../sending/check-spend-cap.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
-import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
-import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
-import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
+import type { GatheredKind } from './filing-kinds.ts'
 
-export interface DryRunRequest<R> {
+export interface DryRunRequest<R, P> {
+  readonly kind: GatheredKind<R, P>
   readonly request: R
   readonly accountId: string
   readonly spender: Spender
@@ -25,36 +22,17 @@ export interface DryRunRequest<R> {
   readonly reader: DraftReader | undefined
 }
 
-export async function dryRunCt600(
+export async function dryRun<R, P extends Ct600Plan | AccountsPlan>(
   context: FilingContext,
-  trial: DryRunRequest<Ct600Request>,
+  { kind, request, accountId, spender, reader }: DryRunRequest<R, P>,
 ): Promise<DryRunResult> {
-  const { request, accountId, spender, reader } = trial
-  const known = await gatherCt600Facts(context, request, accountId)
-  const plan = planCt600(request, known)
+  const known = await kind.gather(context, request, accountId)
+  const plan = kind.plan(request, known)
   const funds = await selectAccountFunds(context.pool, accountId)
   return dryRunResult(plan, {
     pricePence: funds.pricePence,
     warnings: [
-      ...warningsOfReturn({ plan, request, known, isRegistered: true }),
-      ...(await storedWarnings(context, plan, { accountId, spender, funds })),
-    ],
-    documents: await drawDrafts(plan, { reader, madeAt: context.clock.now() }),
-  })
-}
-
-export async function dryRunAccounts(
-  context: FilingContext,
-  trial: DryRunRequest<AccountsRequest>,
-): Promise<DryRunResult> {
-  const { request, accountId, spender, reader } = trial
-  const known = await gatherAccountsFacts(context, request, accountId)
-  const plan = planAccounts(request, known)
-  const funds = await selectAccountFunds(context.pool, accountId)
-  return dryRunResult(plan, {
-    pricePence: funds.pricePence,
-    warnings: [
-      ...warningsOfAccounts({ plan, request, known, isRegistered: true }),
+      ...kind.warnings({ plan, request, known, isRegistered: true }),
       ...(await storedWarnings(context, plan, { accountId, spender, funds })),
     ],
     documents: await drawDrafts(plan, { reader, madeAt: context.clock.now() }),

@@ -5,12 +5,10 @@ import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { canonicalJson, type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
 import { sandboxReferences } from '../domain/sandbox-references.ts'
 import { sandboxDecision } from '../domain/sandbox-decision.ts'
-import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
-import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
 import { refuseUnconfirmed, statedWarning } from '../planning/refuse-unconfirmed.ts'
-import { sandboxPlanningFacts } from '../planning/sandbox-planning-facts.ts'
-import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
+import { sandboxPlanningFacts, type SandboxQuestion } from '../planning/sandbox-planning-facts.ts'
+import type { PlannedKind } from './filing-kinds.ts'
 
 export interface SandboxSubmission {
   readonly secret: string
@@ -26,51 +24,46 @@ export interface SandboxSubmissionData {
   readonly filing_id: string
 }
 
-export function fileCt600InSandbox(
-  request: Ct600Request,
-  submission: SandboxSubmission,
-): SandboxSubmissionData {
-  const facts = sandboxPlanningFacts('ct600', request, submission.today)
-  const plan = planCt600(request, facts)
-  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: false })
+export interface SandboxFiling<R, P> {
+  readonly kind: PlannedKind<R, P>
+  readonly request: R
+  readonly submission: SandboxSubmission
+}
+
+type Confirming = SandboxQuestion & { readonly confirm?: readonly string[] | undefined }
+
+export function fileInSandbox<R extends Confirming, P extends Ct600Plan | AccountsPlan>({
+  kind,
+  request,
+  submission,
+}: SandboxFiling<R, P>): SandboxSubmissionData {
+  const known = sandboxPlanningFacts(kind.type, request, submission.today)
+  const plan = kind.plan(request, known)
+  const warnings = kind.warnings({ plan, request, known, isRegistered: false })
   refuseUnconfirmed(warnings, request.confirm)
   const { answered, references } = answer(plan, submission)
-  const returns = plan.returns.map(({ period, computation }) => ({
-    period,
-    status: 'submitted',
-    revenue_correlation_id: references.correlationId,
-    receipt: null,
-    computation: computation ?? nilComputation(period),
-  }))
   return {
     ...answered,
-    revenue_correlation_id: references.correlationId,
+    ...(plan.type === 'ct600'
+      ? { revenue_correlation_id: references.correlationId }
+      : { ch_submission_number: references.submissionNumber }),
     derived_values: plan.derivedValues,
     value_sources: plan.valueSources,
-    ...(returns.length > 1 && { returns }),
-    computation: plan.computation ?? NIL_TOTALS,
+    ...(plan.type === 'ct600' && computationsOf(plan, references.correlationId)),
     errors: [],
     warnings: warnings.map(statedWarning),
   }
 }
 
-export function fileAccountsInSandbox(
-  request: AccountsRequest,
-  submission: SandboxSubmission,
-): SandboxSubmissionData {
-  const facts = sandboxPlanningFacts('accounts', request, submission.today)
-  const plan = planAccounts(request, facts)
-  const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: false })
-  refuseUnconfirmed(warnings, request.confirm)
-  const { answered, references } = answer(plan, submission)
-  return {
-    ...answered,
-    ch_submission_number: references.submissionNumber,
-    derived_values: plan.derivedValues,
-    value_sources: plan.valueSources,
-    errors: [],
-    warnings: warnings.map(statedWarning),
-  }
+function computationsOf(plan: Ct600Plan, correlationId: string) {
+  const returns = plan.returns.map(({ period, computation }) => ({
+    period,
+    status: 'submitted',
+    revenue_correlation_id: correlationId,
+    receipt: null,
+    computation: computation ?? nilComputation(period),
+  }))
+  return { ...(returns.length > 1 && { returns }), computation: plan.computation ?? NIL_TOTALS }
 }
 
 function answer(plan: Ct600Plan | AccountsPlan, submission: SandboxSubmission) {

@@ -2,6 +2,7 @@
 // of the facts that are missing or contradict each other.
 import type { Financials } from '@cfs/contracts'
 import {
+  COMPANY_LINES,
   computeCompanyTax,
   type CompanyReturnFigures,
   type CompanyTaxInput,
@@ -83,15 +84,10 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
 function returnFiguresOf(given: NonNullable<Financials['returns']>[number]): CompanyReturnFigures {
   const inPence = (amount: number | undefined) => (amount === undefined ? undefined : nearestPence(amount))
   const allowances = allowancePartsOf(given)
-  const lines = {
-    interestReceivablePence: inPence(given.interest_receivable),
-    dividendsReceivedPence: inPence(given.dividends_received),
-    nonTradeInterestPayablePence: inPence(given.non_trade_interest_payable),
-    propertyFinanceCostsPence: inPence(given.property_finance_costs),
-  }
+  const lines = COMPANY_LINES.map(({ figure, dated }) => [figure, dated && inPence(given[dated])] as const)
   return {
     period: { start: given.period_start, end: given.period_end },
-    lines: Object.fromEntries(Object.entries(lines).filter(([, amount]) => amount !== undefined)),
+    lines: Object.fromEntries(lines.filter(([, amount]) => amount !== undefined)),
     capitalAllowancesPence:
       allowances === undefined
         ? inPence(given.capital_allowances)

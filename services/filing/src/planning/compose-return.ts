@@ -10,7 +10,7 @@ import {
   type Ct600Form,
   type TradingReturn,
 } from '@cfs/forms'
-import type { CompanyReturn } from '@cfs/tax'
+import { COMPANY_LINES, RETURN_LINES, type CompanyReturn } from '@cfs/tax'
 import type { Period } from '@cfs/values'
 import type { Ct600Overrides, Ct600Values } from '../domain/derive-ct600-values.ts'
 import { invalid } from '../domain/refusal.ts'
@@ -29,6 +29,12 @@ export function returnOverrides(request: Wanted): Ct600Overrides {
   }
 }
 
+/** The first line that each box sums. */
+const LINE_FIELDS = RETURN_LINES.flatMap(({ box, head }) => {
+  const line = COMPANY_LINES.find((each) => each.head === head)
+  return line === undefined ? [] : [[`boxes.${box}`, `financials.profit_and_loss.${line.member}`]]
+})
+
 const FORM_FIELDS = {
   companyName: 'company_name',
   declarantName: 'declarant_name',
@@ -37,11 +43,9 @@ const FORM_FIELDS = {
   'period.end': 'period_end',
   period: 'period_start',
   'boxes.145': 'financials.profit_and_loss.turnover',
-  'boxes.170': 'financials.profit_and_loss.interest_receivable',
-  'boxes.190': 'financials.profit_and_loss.property_income',
+  ...Object.fromEntries(LINE_FIELDS),
   'boxes.595': 'financials.tax_adjustments.tax_already_paid',
   'boxes.605': 'financials.tax_adjustments.tax_already_paid',
-  'boxes.620': 'financials.profit_and_loss.dividends_received',
   'boxes.688': 'financials.tax_adjustments.full_expensing',
   'boxes.690': 'financials.tax_adjustments.annual_investment_allowance',
   'boxes.695': 'financials.tax_adjustments.special_rate_pool',

@@ -1,23 +1,45 @@
 // Converts a request's figures from pounds to the pence that the tax computation, sizes and forms use.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
-import type { AllowanceParts, QualifyingExpenditure, SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
+import {
+  ACCOUNTS_LINES,
+  COMPANY_LINES,
+  NO_FIGURES,
+  type AllowanceParts,
+  type LineRow,
+  type QualifyingExpenditure,
+  type SizeFigures,
+  type TradingFigures,
+  type YearBefore,
+} from '@cfs/tax'
 import { nearestPence, type Period } from '@cfs/values'
 import { withRentsInTurnover, type AccountsYear } from './with-rents-in-turnover.ts'
 
+type StatedLines = Partial<NonNullable<Financials['profit_and_loss']>>
+
+/** The amount of a line in pence. */
+type LineAmount = (line: LineRow) => number
+
+/** The lines as the request states them for the whole period of account. */
+function statedLines(lines: StatedLines = {}): LineAmount {
+  return ({ member }) => nearestPence(statedAmount(lines, member))
+}
+
+function statedAmount(lines: StatedLines, member: LineRow['member']): number | undefined {
+  if (member === 'property.income') return lines.property?.income
+  if (member === 'property.expenses') return lines.property?.expenses
+  if (member === 'property.finance_costs') return lines.property?.finance_costs
+  return lines[member]
+}
+
 /** The figures from which the tax is computed. */
 export function tradingFiguresOf(financials: Financials): TradingFigures {
-  const { profit_and_loss: lines, tax_adjustments: tax, associated_companies } = financials
+  const { profit_and_loss, tax_adjustments: tax, associated_companies } = financials
+  const amountOf = statedLines(profit_and_loss)
   const allowances = allowancePartsOf(tax)
   return {
-    turnoverPence: nearestPence(lines?.turnover),
-    costOfSalesPence: nearestPence(lines?.cost_of_sales),
-    staffCostsPence: nearestPence(lines?.staff_costs),
-    otherOperatingExpensesPence: nearestPence(lines?.other_operating_expenses),
-    depreciationPence: nearestPence(lines?.depreciation),
-    disallowableExpensesPence: nearestPence(lines?.disallowable_expenses),
-    ...otherLinesOf(lines),
-    ...outsideTradeOf(lines),
+    ...NO_FIGURES,
+    ...Object.fromEntries(COMPANY_LINES.map((line) => [line.figure, amountOf(line)])),
     capitalAllowancesPence:
       allowances === undefined
         ? nearestPence(tax?.capital_allowances)
@@ -64,57 +86,6 @@ export function allowancePartsOf(tax: StatedAllowances | undefined): AllowancePa
   return Object.values(allowances).some((partPence) => partPence > 0) ? allowances : undefined
 }
 
-type OtherLines = Pick<
-  NonNullable<Financials['profit_and_loss']>,
-  'other_income' | 'interest_receivable' | 'property_income' | 'dividends_received' | 'interest_payable'
->
-
-function otherLinesOf(lines: OtherLines | undefined) {
-  return {
-    otherIncomePence: nearestPence(lines?.other_income),
-    interestReceivablePence: nearestPence(lines?.interest_receivable),
-    propertyIncomePence: nearestPence(lines?.property_income),
-    dividendsReceivedPence: nearestPence(lines?.dividends_received),
-    interestPayablePence: nearestPence(lines?.interest_payable),
-  }
-}
-
-type LinesOutsideTrade = Pick<
-  NonNullable<Financials['profit_and_loss']>,
-  'property' | 'management_expenses' | 'non_trade_interest_payable'
->
-
-function outsideTradeOf(lines: LinesOutsideTrade | undefined) {
-  return {
-    propertyReceiptsPence: nearestPence(lines?.property?.income),
-    propertyExpensesPence: nearestPence(lines?.property?.expenses),
-    propertyFinanceCostsPence: nearestPence(lines?.property?.finance_costs),
-    nonTradeInterestPayablePence: nearestPence(lines?.non_trade_interest_payable),
-    managementExpensesPence: nearestPence(lines?.management_expenses),
-  }
-}
-
-/** The lines of the profit and loss account that contain what the company has outside its trade. */
-function accountLinesOf(lines: (OtherLines & LinesOutsideTrade) | undefined) {
-  const outside = outsideTradeOf(lines)
-  const own = otherLinesOf(lines)
-  return {
-    ...own,
-    propertyIncomePence: own.propertyIncomePence + outside.propertyReceiptsPence,
-    interestPayablePence:
-      own.interestPayablePence + outside.propertyFinanceCostsPence + outside.nonTradeInterestPayablePence,
-  }
-}
-
-/** Only lines with an amount, so that accounts without other income or interest do not mention these. */
-function filledLinesOf(
-  lines: (OtherLines & LinesOutsideTrade) | undefined,
-): Partial<ReturnType<typeof otherLinesOf>> {
-  return Object.fromEntries(
-    Object.entries(accountLinesOf(lines)).filter(([, amountPence]) => amountPence !== 0),
-  )
-}
-
 /** The balance sheet as printed in accounts: unpaid share capital is a separate line, not a current asset. */
 export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembers: boolean }): SheetFigures {
   // An LLP has no shares, so none can be unpaid.
@@ -150,58 +121,35 @@ export function taxChargeOf({ profit_and_loss: lines }: Financials, computedPenc
   return lines?.tax === undefined ? computedPence : nearestPence(lines.tax)
 }
 
-/** The operating expenses of the accounts, those of letting and of managing investments included. */
-function operatingExpensesOf(
-  lines: (LinesOutsideTrade & { readonly other_operating_expenses?: number }) | undefined,
-): number {
-  const { propertyExpensesPence, managementExpensesPence } = outsideTradeOf(lines)
-  return nearestPence(lines?.other_operating_expenses) + propertyExpensesPence + managementExpensesPence
-}
-
 /** The lines of the whole period of account: a line that only `returns` give is their sum. */
-function wholeLinesOf({ profit_and_loss: lines, returns = [] }: Financials): Financials['profit_and_loss'] {
-  if (lines === undefined) return undefined
-  const sumOf = (amounts: readonly (number | undefined)[]) =>
-    amounts.some((amount) => amount !== undefined)
-      ? amounts.reduce<number>((sum, amount) => sum + nearestPence(amount), 0) / 100
-      : undefined
-  const financeCosts = sumOf(returns.map((each) => each.property_finance_costs))
-  return {
-    ...lines,
-    interest_receivable: lines.interest_receivable ?? sumOf(returns.map((each) => each.interest_receivable)),
-    dividends_received: lines.dividends_received ?? sumOf(returns.map((each) => each.dividends_received)),
-    non_trade_interest_payable:
-      lines.non_trade_interest_payable ?? sumOf(returns.map((each) => each.non_trade_interest_payable)),
-    ...((lines.property?.finance_costs ?? 0) === 0 &&
-      (financeCosts ?? 0) > 0 && {
-        property: { income: 0, expenses: 0, ...lines.property, finance_costs: financeCosts ?? 0 },
-      }),
+function wholeLines({ profit_and_loss: lines, returns = [] }: Financials): LineAmount {
+  const amountOf = statedLines(lines)
+  return (line) => {
+    const { dated } = line
+    const wholePence = amountOf(line)
+    if (lines === undefined || dated === undefined || wholePence !== 0) return wholePence
+    return returns.reduce((sumPence, each) => sumPence + nearestPence(each[dated]), 0)
   }
 }
 
-type ResultLines = OtherLines &
-  LinesOutsideTrade &
-  Partial<Pick<NonNullable<Financials['profit_and_loss']>, (typeof OPERATING_LINES)[number]>>
-
-const OPERATING_LINES = [
-  'turnover',
-  'cost_of_sales',
-  'staff_costs',
-  'depreciation',
-  'other_operating_expenses',
-] as const
+/** The lines of every profit and loss account; the others are omitted if they have no amount. */
+const NO_RESULT = {
+  turnoverPence: 0,
+  costOfSalesPence: 0,
+  staffCostsPence: 0,
+  depreciationPence: 0,
+  otherOperatingExpensesPence: 0,
+}
 
 /** The lines of a year as its accounts show them, before tax. */
-function resultOf(lines: ResultLines, year: AccountsYear): ProfitAndLossFigures {
-  const result = {
-    turnoverPence: nearestPence(lines.turnover),
-    costOfSalesPence: nearestPence(lines.cost_of_sales),
-    staffCostsPence: nearestPence(lines.staff_costs),
-    depreciationPence: nearestPence(lines.depreciation),
-    otherOperatingExpensesPence: operatingExpensesOf(lines),
-    ...filledLinesOf(lines),
+function resultOf(amountOf: LineAmount, year: AccountsYear): ProfitAndLossFigures {
+  const shown: { [Line in (typeof ACCOUNTS_LINES)[number]['figure']]?: ProfitAndLossFigures[Line] } = {}
+  for (const { figure } of ACCOUNTS_LINES) {
+    const parts = COMPANY_LINES.filter((line) => line.figure === figure || line.shownIn === figure)
+    const amountPence = parts.reduce((sumPence, line) => sumPence + amountOf(line), 0)
+    if (amountPence !== 0) shown[figure] = amountPence
   }
-  return withRentsInTurnover(result, year)
+  return withRentsInTurnover({ ...NO_RESULT, ...shown }, year)
 }
 
 /** The profit and loss account for accounts that go to the tax authority. */
@@ -211,7 +159,7 @@ export function profitAndLossOf(
 ): ProfitAndLossFigures {
   const taxPence = taxChargeOf(financials, computedTaxPence)
   return {
-    ...resultOf(wholeLinesOf(financials) ?? {}, { financials, period }),
+    ...resultOf(wholeLines(financials), { financials, period }),
     ...(taxPence === 0 ? {} : { taxPence }),
   }
 }
@@ -224,7 +172,7 @@ export function priorProfitAndLossOf(
   const lines = financials.prior_year?.profit_and_loss
   if (lines === undefined) return undefined
   return {
-    ...resultOf(lines, { financials, period }),
+    ...resultOf(statedLines(lines), { financials, period }),
     // An LLP is not taxed on its profit; its members are.
     ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
   }
@@ -232,9 +180,9 @@ export function priorProfitAndLossOf(
 
 /** Whether the year has any income or expense. */
 export function hasTraded(financials: Financials): boolean {
-  const { property, ...others } = wholeLinesOf(financials) ?? {}
-  const amounts = [...Object.values(others), ...Object.values(property ?? {})]
-  return amounts.some((amount) => amount !== 0 && amount !== undefined)
+  const { tax, dividends_paid: dividends } = financials.profit_and_loss ?? {}
+  const amounts = [nearestPence(tax), nearestPence(dividends), ...COMPANY_LINES.map(wholeLines(financials))]
+  return amounts.some((amountPence) => amountPence !== 0)
 }
 
 /** The figures that determine the company's size. */
@@ -258,8 +206,8 @@ export function yearBeforeOf(
 }
 
 /** The turnover of the size tests, which is that of the accounts; undefined if the request has none. */
-function turnoverOf(lines: ResultLines | undefined, year: AccountsYear): number | undefined {
-  return lines?.turnover === undefined ? undefined : resultOf(lines, year).turnoverPence
+function turnoverOf(lines: StatedLines | undefined, year: AccountsYear): number | undefined {
+  return lines?.turnover === undefined ? undefined : resultOf(statedLines(lines), year).turnoverPence
 }
 
 /** All assets on the balance sheet (CA 2006 s.382(5)); current assets include unpaid share capital. */

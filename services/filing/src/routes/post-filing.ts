@@ -1,14 +1,13 @@
 // POST /api/v1/filings/ct600 and /accounts: parses the request, wraps the credentials, files or does a dry
 // run, and responds.
-import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { answerWithinMs, idempotencyKeyOf, parseBody, success } from '@cfs/http'
-import { Secret } from '@cfs/runtime'
 import { isoDateInLondon, type IsoDate } from '@cfs/values'
 import type { Workers } from '@cfs/workers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dryRunAccounts, dryRunCt600 } from '../commands/dry-run.ts'
-import { fileAccounts } from '../commands/file-accounts.ts'
-import { fileCt600 } from '../commands/file-ct600.ts'
+import { dryRun } from '../commands/dry-run.ts'
+import { ACCOUNTS, CT600, type FilingKind, type FilingRequest } from '../commands/filing-kinds.ts'
+import { makeFiling } from '../commands/make-filing.ts'
+import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../sending/submission.ts'
@@ -20,46 +19,36 @@ import { wantsDocuments } from './wants-documents.ts'
 
 const callers = ['gateway', 'partner']
 const options = { config: { access: { scope: 'filings:write', mode: 'live', callers } } } as const
-const CT600 = '/api/v1/filings/ct600'
-const ACCOUNTS = '/api/v1/filings/accounts'
 
 export function postFiling(app: FastifyInstance, context: FilingContext, workers: Workers): void {
-  const ct600On = oncePerDay((today) => fileCt600Request({ today }))
-  const accountsOn = oncePerDay((today) => fileAccountsRequest({ today }))
+  postKind(app, CT600, { context, workers })
+  postKind(app, ACCOUNTS, { context, workers })
+}
 
-  app.post(CT600, options, async (request, reply) => {
-    const submission = submissionOf(context, request, CT600)
-    const { credentials, ...wanted } = parseBody(ct600On(todayOf(context)), request.body)
+interface Parts {
+  readonly context: FilingContext
+  readonly workers: Workers
+}
+
+function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C>(
+  app: FastifyInstance,
+  kind: FilingKind<S, P, C>,
+  { context, workers }: Parts,
+): void {
+  const path = `/api/v1/filings/${kind.type}`
+  const schemaOn = oncePerDay((today) => kind.schema({ today }))
+  app.post(path, options, async (request, reply) => {
+    const submission = submissionOf(context, request, path)
+    const { credentials, ...wanted } = parseBody(schemaOn(todayOf(context)), request.body)
     const withDocuments = wantsDocuments(request)
     // Only a dry run may omit the credentials.
     if (wanted.dry_run === true || credentials === undefined) {
+      const { accountId, spender } = submission
       const reader = withDocuments ? draftReader(workers, request, reply) : undefined
-      const trial = { request: wanted, accountId: submission.accountId, spender: submission.spender }
-      return success(request, await dryRunCt600(context, { ...trial, reader }))
+      return success(request, await dryRun(context, { kind, request: wanted, accountId, spender, reader }))
     }
-    const answer = await fileCt600(context, {
-      request: wanted,
-      credentials: {
-        gatewayId: Secret.of(credentials.government_gateway_id),
-        password: Secret.of(credentials.government_gateway_password),
-      },
-      submission,
-    })
-    return send(request, reply, answer)
-  })
-
-  app.post(ACCOUNTS, options, async (request, reply) => {
-    const submission = submissionOf(context, request, ACCOUNTS)
-    const { credentials, ...wanted } = parseBody(accountsOn(todayOf(context)), request.body)
-    const withDocuments = wantsDocuments(request)
-    if (wanted.dry_run === true || credentials === undefined) {
-      const reader = withDocuments ? draftReader(workers, request, reply) : undefined
-      const trial = { request: wanted, accountId: submission.accountId, spender: submission.spender }
-      return success(request, await dryRunAccounts(context, { ...trial, reader }))
-    }
-    const companyAuthCode = Secret.of(credentials.company_auth_code)
-    const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })
-    return send(request, reply, answer)
+    const filing = { kind, request: wanted, credentials: kind.credentials(credentials), submission }
+    return send(request, reply, await makeFiling(context, filing))
   })
 }
 

@@ -1,16 +1,14 @@
 // The sandbox's filing endpoints: the same schemas as live, nothing stored.
-import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/contracts'
+import { listFilingsQuery } from '@cfs/contracts'
 import { idempotencyKeyOf, parseBody, parseQuery, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import { isoDateInLondon } from '@cfs/values'
 import type { Workers } from '@cfs/workers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dryRunAccountsInSandbox, dryRunCt600InSandbox } from '../commands/dry-run-in-sandbox.ts'
-import {
-  fileAccountsInSandbox,
-  fileCt600InSandbox,
-  type SandboxSubmissionData,
-} from '../commands/file-in-sandbox.ts'
+import { dryRunInSandbox } from '../commands/dry-run-in-sandbox.ts'
+import { fileInSandbox, type SandboxSubmissionData } from '../commands/file-in-sandbox.ts'
+import { ACCOUNTS, CT600, type FilingKind, type FilingRequest } from '../commands/filing-kinds.ts'
+import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
 import { errorResource } from '../planning/submission-response.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
 import { draftReader } from './draft-reader.ts'
@@ -24,45 +22,10 @@ export interface SandboxParts {
   readonly workers: Workers
 }
 
-export function sandboxFilings(app: FastifyInstance, { secret, clock, workers }: SandboxParts): void {
-  const access = { scope: 'filings:write', mode: 'test' } as const
+export function sandboxFilings(app: FastifyInstance, parts: SandboxParts): void {
+  postKind(app, { kind: CT600, callers: undefined }, parts)
+  postKind(app, { kind: ACCOUNTS, callers: ['gateway', 'partner'] }, parts)
   const reading = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
-  const ct600On = oncePerDay((today) => fileCt600Request({ today }))
-  const accountsOn = oncePerDay((today) => fileAccountsRequest({ today }))
-  const submissionOf = (request: FastifyRequest) => ({
-    secret,
-    idempotencyKey: idempotencyKeyOf(request, 'filing'),
-    body: request.body,
-    today: isoDateInLondon(clock.now()),
-  })
-
-  app.post('/sandbox/v1/filings/ct600', { config: { access } }, async (request, reply) => {
-    const submission = submissionOf(request)
-    const wanted = parseBody(ct600On(submission.today), request.body)
-    const withDocuments = wantsDocuments(request)
-    if (wanted.dry_run === true) {
-      const reader = withDocuments ? draftReader(workers, request, reply) : undefined
-      const trial = { request: wanted, reader, now: clock.now() }
-      return success(request, await dryRunCt600InSandbox(trial))
-    }
-    return accepted(request, reply, fileCt600InSandbox(wanted, submission))
-  })
-
-  app.post(
-    '/sandbox/v1/filings/accounts',
-    { config: { access: { ...access, callers: ['gateway', 'partner'] } } },
-    async (request, reply) => {
-      const submission = submissionOf(request)
-      const wanted = parseBody(accountsOn(submission.today), request.body)
-      const withDocuments = wantsDocuments(request)
-      if (wanted.dry_run === true) {
-        const reader = withDocuments ? draftReader(workers, request, reply) : undefined
-        const trial = { request: wanted, reader, now: clock.now() }
-        return success(request, await dryRunAccountsInSandbox(trial))
-      }
-      return accepted(request, reply, fileAccountsInSandbox(wanted, submission))
-    },
-  )
 
   const listing = { config: { access: { ...reading.config.access, callers: ['gateway'] } } } as const
   app.get('/sandbox/v1/filings', listing, async (request) => {
@@ -79,6 +42,34 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock, workers }:
   app.get<{ Params: { filing_id: string } }>('/sandbox/v1/filings/:filing_id', reading, async (request) => {
     const filing = showSandboxFiling(request.params.filing_id)
     return success(request, { ...filing, errors: filing.errors.map(errorResource) })
+  })
+}
+
+interface Posted<S extends FilingRequest, P, C> {
+  readonly kind: FilingKind<S, P, C>
+  /** The services that may call the route; undefined if every service with the scope may. */
+  readonly callers: readonly string[] | undefined
+}
+
+function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C>(
+  app: FastifyInstance,
+  { kind, callers }: Posted<S, P, C>,
+  { secret, clock, workers }: SandboxParts,
+): void {
+  const access = { scope: 'filings:write', mode: 'test', ...(callers && { callers }) } as const
+  const schemaOn = oncePerDay((today) => kind.schema({ today }))
+  app.post(`/sandbox/v1/filings/${kind.type}`, { config: { access } }, async (request, reply) => {
+    const idempotencyKey = idempotencyKeyOf(request, 'filing')
+    const now = clock.now()
+    const today = isoDateInLondon(now)
+    const wanted = parseBody(schemaOn(today), request.body)
+    const withDocuments = wantsDocuments(request)
+    if (wanted.dry_run === true) {
+      const reader = withDocuments ? draftReader(workers, request, reply) : undefined
+      return success(request, await dryRunInSandbox({ kind, request: wanted, reader, now }))
+    }
+    const submission = { secret, idempotencyKey, body: request.body, today }
+    return accepted(request, reply, fileInSandbox({ kind, request: wanted, submission }))
   })
 }
 

@@ -1,4 +1,5 @@
 // The figures that the form asks for, in plain words, by their path in the API's `financials`.
+import { COMPANY_LINES, type LineRow } from '@cfs/tax'
 
 export const FIGURE_SECTIONS = ['profit', 'position', 'tax-relief', 'last-year'] as const
 export type FigureSection = (typeof FIGURE_SECTIONS)[number]
@@ -26,98 +27,82 @@ const bs = (name: string) => `balance_sheet.${name}`
 const tax = (name: string) => `tax_adjustments.${name}`
 const prior = (name: string) => `prior_year.${name}`
 
-const PROFIT: readonly FigureField[] = [
-  {
-    path: pl('turnover'),
+function inSection(
+  section: FigureSection,
+  fields: readonly Omit<FigureField, 'section'>[],
+): readonly FigureField[] {
+  return fields.map((field) => ({ ...field, section }))
+}
+
+/** A line of income or costs, with the sign and the dates that the tax computation gives it. */
+function profitLine(
+  member: LineRow['member'],
+  words: Pick<FigureField, 'label' | 'hint' | 'isRare' | 'onlyFor'>,
+): Omit<FigureField, 'section'> {
+  const line = COMPANY_LINES.find((each) => each.member === member)
+  return {
+    path: pl(member),
+    ...words,
+    isDated: line?.dated !== undefined,
+    sum: line?.sign === 1 ? 'plus' : 'minus',
+  }
+}
+
+const PROFIT = inSection('profit', [
+  profitLine('turnover', {
     label: 'Sales',
     hint: 'Turnover, without VAT. Not rent from letting property',
-    section: 'profit',
-    sum: 'plus',
-  },
-  {
-    path: pl('other_income'),
+  }),
+  profitLine('other_income', {
     label: 'Other trading income',
     hint: 'Such as grants',
-    section: 'profit',
-    sum: 'plus',
     isRare: true,
-  },
-  {
-    path: pl('interest_receivable'),
+  }),
+  profitLine('interest_receivable', {
     label: 'Interest received',
-    isDated: true,
-    section: 'profit',
-    sum: 'plus',
     isRare: true,
-  },
-  {
-    path: pl('property_income'),
+  }),
+  profitLine('property_income', {
     label: 'Profit from letting property',
     hint: 'Rents less the costs of letting. A company without a trade enters its rents here, and their costs among its costs',
-    section: 'profit',
-    sum: 'plus',
     isRare: true,
-  },
-  {
-    path: pl('dividends_received'),
+  }),
+  profitLine('dividends_received', {
     label: 'Dividends received',
-    isDated: true,
     hint: 'From other companies',
-    section: 'profit',
-    sum: 'plus',
     isRare: true,
-  },
-  {
-    path: pl('cost_of_sales'),
+  }),
+  profitLine('cost_of_sales', {
     label: 'Cost of sales',
     hint: 'Goods and materials for what you sold',
-    section: 'profit',
-    sum: 'minus',
-  },
-  {
-    path: pl('staff_costs'),
+  }),
+  profitLine('staff_costs', {
     label: 'Wages',
     hint: 'All staff costs: pay, employer’s National Insurance and pensions, directors included',
-    section: 'profit',
-    sum: 'minus',
-  },
-  {
-    path: pl('other_operating_expenses'),
+  }),
+  profitLine('other_operating_expenses', {
     label: 'Other expenses',
     hint: 'Rent, insurance, travel, accountancy and so on',
-    section: 'profit',
-    sum: 'minus',
-  },
-  {
-    path: pl('depreciation'),
+  }),
+  profitLine('depreciation', {
     label: 'Depreciation',
     hint: 'The year’s share of the cost of equipment',
-    section: 'profit',
-    sum: 'minus',
-  },
-  {
-    path: pl('interest_payable'),
+  }),
+  profitLine('interest_payable', {
     label: 'Interest paid',
     hint: 'On borrowing for the trade',
-    section: 'profit',
-    sum: 'minus',
     isRare: true,
-  },
-  {
-    path: pl('non_trade_interest_payable'),
+  }),
+  profitLine('non_trade_interest_payable', {
     label: 'Other interest paid',
-    isDated: true,
     hint: 'On borrowing for another purpose, such as property that the company lets',
-    section: 'profit',
-    sum: 'minus',
     isRare: true,
     onlyFor: 'company',
-  },
+  }),
   {
     path: pl('tax'),
     label: 'Corporation tax in these figures',
     hint: 'Leave it empty if your figures do not contain the year’s tax yet',
-    section: 'profit',
     sum: 'minus',
     isRare: true,
     onlyFor: 'company',
@@ -126,7 +111,6 @@ const PROFIT: readonly FigureField[] = [
     path: pl('dividends_paid'),
     label: 'Dividends paid to shareholders',
     hint: 'They reduce the reserves, not the profit',
-    section: 'profit',
     isRare: true,
     onlyFor: 'company',
   },
@@ -134,59 +118,51 @@ const PROFIT: readonly FigureField[] = [
     path: 'average_employees',
     label: 'Average number of employees',
     hint: 'Include directors with an employment contract. Enter 0 if there were none',
-    section: 'profit',
     isCount: true,
   },
-]
+])
 
-const POSITION: readonly FigureField[] = [
+const POSITION = inSection('position', [
   {
     path: bs('fixed_assets'),
     label: 'Equipment and other fixed assets',
     hint: 'What the company keeps for more than a year, after depreciation',
-    section: 'position',
     sum: 'plus',
   },
   {
     path: bs('current_assets'),
     label: 'Current assets',
     hint: 'Bank, cash, stock, prepayments and what customers owe',
-    section: 'position',
     sum: 'plus',
   },
   {
     path: bs('prepayments_and_accrued_income'),
     label: 'Prepayments and accrued income',
     hint: 'Part of the current assets, shown in a row of their own',
-    section: 'position',
     isRare: true,
   },
   {
     path: bs('called_up_share_capital_not_paid'),
     label: 'Share capital not paid yet',
     hint: 'Part of the current assets',
-    section: 'position',
     isRare: true,
   },
   {
     path: bs('creditors_within_one_year'),
     label: 'Owed within one year',
     hint: 'Suppliers, tax, VAT, overdraft, directors’ loans to the company',
-    section: 'position',
     sum: 'minus',
   },
   {
     path: bs('creditors_after_one_year'),
     label: 'Owed after more than one year',
     hint: 'Such as the later part of a bank loan',
-    section: 'position',
     sum: 'minus',
   },
   {
     path: bs('provisions'),
     label: 'Provisions',
     hint: 'Such as deferred tax',
-    section: 'position',
     sum: 'minus',
     isRare: true,
   },
@@ -194,27 +170,23 @@ const POSITION: readonly FigureField[] = [
     path: bs('accruals_and_deferred_income'),
     label: 'Accruals and deferred income',
     hint: 'Costs of the year not billed yet; money received early',
-    section: 'position',
     sum: 'minus',
   },
   {
     path: bs('share_capital'),
     label: 'Share capital',
-    section: 'position',
     sum: 'funds',
     onlyFor: 'company',
   },
   {
     path: bs('members_capital'),
     label: 'Members’ capital',
-    section: 'position',
     sum: 'funds',
     onlyFor: 'llp',
   },
   {
     path: bs('share_premium'),
     label: 'Share premium',
-    section: 'position',
     sum: 'funds',
     isRare: true,
     onlyFor: 'company',
@@ -222,14 +194,12 @@ const POSITION: readonly FigureField[] = [
   {
     path: bs('revaluation_reserve'),
     label: 'Revaluation reserve',
-    section: 'position',
     sum: 'funds',
     isRare: true,
   },
   {
     path: bs('other_reserves'),
     label: 'Other reserves',
-    section: 'position',
     sum: 'funds',
     isRare: true,
     mayBeNegative: true,
@@ -238,7 +208,6 @@ const POSITION: readonly FigureField[] = [
     path: bs('profit_and_loss_account'),
     label: 'Profit and loss reserve',
     hint: 'All profits so far less dividends, this year included. A loss has a minus sign',
-    section: 'position',
     sum: 'funds',
     mayBeNegative: true,
   },
@@ -246,81 +215,70 @@ const POSITION: readonly FigureField[] = [
     path: bs('intangible_assets'),
     label: 'Fixed assets: intangible',
     hint: 'Only for companies above the micro limits',
-    section: 'position',
     isRare: true,
   },
   {
     path: bs('tangible_assets'),
     label: 'Fixed assets: tangible',
     hint: 'Only for companies above the micro limits',
-    section: 'position',
     isRare: true,
   },
   {
     path: bs('investments'),
     label: 'Fixed assets: investments',
     hint: 'Only for companies above the micro limits',
-    section: 'position',
     isRare: true,
   },
   {
     path: bs('stocks'),
     label: 'Current assets: stock',
     hint: 'Only for companies above the micro limits',
-    section: 'position',
     isRare: true,
   },
   {
     path: bs('debtors'),
     label: 'Current assets: debtors',
     hint: 'Only for companies above the micro limits',
-    section: 'position',
     isRare: true,
   },
   {
     path: bs('cash'),
     label: 'Current assets: bank and cash',
     hint: 'Only for companies above the micro limits',
-    section: 'position',
     isRare: true,
   },
-]
+])
 
-const TAX_RELIEF: readonly FigureField[] = [
+const TAX_RELIEF = inSection('tax-relief', [
   {
     path: pl('disallowable_expenses'),
     label: 'Expenses that tax does not allow',
     hint: 'Such as entertaining customers and fines; they are part of the expenses above',
-    section: 'tax-relief',
   },
   {
     path: tax('capital_allowances'),
     label: 'Capital allowances',
     isDated: true,
     hint: 'For equipment bought in the year. Ask your accountant if you are not sure',
-    section: 'tax-relief',
   },
   {
     path: tax('losses_brought_forward'),
     label: 'Trading losses from earlier years',
     hint: 'Not used so far',
-    section: 'tax-relief',
   },
   {
     path: tax('qualifying_donations'),
     label: 'Donations to charities',
     isDated: true,
-    section: 'tax-relief',
     isRare: true,
   },
   {
     path: tax('tax_already_paid'),
     label: 'Corporation tax already paid for the period',
     isDated: true,
-    section: 'tax-relief',
     isRare: true,
   },
-]
+])
 
 const PRIOR_NAMES = [
   'fixed_assets',

@@ -1,0 +1,93 @@
+// The warnings about the figures, notes and reports of accounts: a part of the registry of warnings.
+import { defineWarnings } from './warning-definition.ts'
+
+export const ACCOUNTS_WARNINGS = defineWarnings({
+  REGIME_CHANGED: {
+    meaning: 'The previous accounts were filed under a different regime.',
+    action: 'Check the company’s size in both years.',
+    formWords:
+      'The size of the company is right, although the accounts of the year before were of another kind.',
+  },
+  NOTES_MISSING: {
+    meaning:
+      'Small accounts lack notes that the law requires, such as accounting policies, movements of fixed assets, or what creditors consist of.',
+    action: 'Send the notes that the message names.',
+    formWords: 'I know that the accounts have no notes on policies or fixed assets.',
+  },
+  DIRECTORS_REPORT_MISSING: {
+    meaning:
+      'The small accounts attached to the return have no directors’ report, because the register names no director.',
+    action: 'Register the directors’ appointments at the registry.',
+    formWords: 'I know that the accounts with the return have no directors’ report.',
+  },
+  DEFERRED_TAX_NOT_INCLUDED: {
+    meaning:
+      'The small accounts attached to the return charge the computed tax, which does not include deferred tax.',
+    action:
+      'If deferred tax applies, send the whole charge as financials.profit_and_loss.tax and the liability in financials.balance_sheet.provisions.',
+    formWords: 'I know that the accounts include no deferred tax.',
+  },
+  PRIOR_YEAR_MISSING: {
+    meaning:
+      'The register has accounts for the previous year, but financials.prior_year or its profit and loss account was not sent.',
+    action: 'Send financials.prior_year with the figures of the year before.',
+    formWords: 'I know that the accounts will show no figures of last year, although there were accounts.',
+  },
+  UNLIKE_PRIOR_YEAR: {
+    meaning: 'Some figures differ from the previous year in a way that often indicates a mistake.',
+    action: 'Check the figures that the message names.',
+    formWords: 'Some figures differ a lot from last year’s, and they are right.',
+  },
+  BALANCE_SHEET_UNLIKE_LAST_YEAR: {
+    meaning: 'The assets are at least ten times, or at most a tenth of, those of the previous year.',
+    action: 'Check that amounts are in pounds, and that financials.prior_year is the same company’s.',
+    needsConfirmation: true,
+    formWords: 'What the company owns is right, although it is ten times more or less than last year.',
+  },
+  RESERVES_DO_NOT_FOLLOW: {
+    meaning:
+      'The closing reserve is not the opening reserve plus the profit after tax. The message has the difference.',
+    action: 'Check the profit, the tax and the dividends that the accounts contain.',
+    formWords:
+      'The reserve is right, although it is not last year’s reserve plus this year’s profit less dividends.',
+  },
+  DIVIDENDS_EXCEED_RESERVES: {
+    meaning: 'The company paid dividends, and its reserve is below zero after them.',
+    action: 'Check the dividends. Those beyond the profits are unlawful (CA 2006 s.830) and may be loans.',
+    formWords: 'The dividends are right, although the company did not have enough profit for them.',
+  },
+  DEPRECIATION_UNLIKE_NOTE: {
+    meaning: 'The depreciation in the profit and loss account differs from the charge in the notes.',
+    action: 'Correct financials.profit_and_loss.depreciation or financials.notes.fixed_asset_movements.',
+    formWords: 'The depreciation is right, although the notes show another amount.',
+  },
+  RENTS_AFTER_EXPENSES: {
+    meaning:
+      'A company without a trade sent its rents as property_income. Its accounts show this amount as turnover, which must be the rents before expenses.',
+    action:
+      'If expenses were deducted, send financials.profit_and_loss.property with the rents and the expenses instead.',
+    formWords: 'The rents are before all costs of letting, which are among the other costs.',
+  },
+  UNLIKE_FILED_ACCOUNTS: {
+    meaning:
+      'The return’s balance sheet or its regime differs from the accounts that this account filed for the period.',
+    action: 'Send the figures of the filed accounts, or revise those accounts.',
+    formWords:
+      'The figures are right, although the accounts that were filed for this period have other ones. HMRC compares the two.',
+  },
+  DORMANT_FIGURES_CHANGED: {
+    meaning: 'The dormant company’s balance sheet differs from the previous year.',
+    action: 'Check that the company was dormant in the whole period.',
+    formWords: 'The company was dormant, although its balance sheet differs from last year’s.',
+  },
+  EMPLOYEES_ASSUMED: {
+    meaning: 'financials.average_employees was not sent and is taken as 0.',
+    action: 'Send financials.average_employees if the company had employees.',
+    formWords: 'The company had no employees in the period.',
+  },
+  MEMBERS_CAPITAL_ASSUMED: {
+    meaning: 'The LLP’s capital is unknown, so its accounts show none.',
+    action: 'Send financials with a balance_sheet, or cash.',
+    formWords: 'The members’ capital in the drafts is right: no register records it.',
+  },
+})
