@@ -15,6 +15,7 @@ import { lettingClue } from '../domain/letting-clue.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
 import { allowancePartsOf, tradingFiguresOf } from './figures-of.ts'
 import { loanAccountsOf, notedAdvancesOf } from './loans-of.ts'
+import { capitalAllowancesOf } from './capital-allowances-of.ts'
 import { refuse } from './refuse.ts'
 import { statedBusinessOf } from './with-rents-in-turnover.ts'
 
@@ -61,6 +62,7 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
   return {
     figures: tradingFiguresOf(financials),
     periodOfAccount: period,
+    capitalAllowances: capitalAllowancesOf(financials),
     business: {
       ...statedBusinessOf(financials),
       lettingClue: lettingClue(company, financials.principal_activity),

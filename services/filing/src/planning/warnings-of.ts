@@ -1,7 +1,6 @@
 // Collects the warnings of a dry run or a submission from its plan, its request and the register.
 import type { Financials } from '@cfs/contracts'
 import { transliterate, type Ct600Form } from '@cfs/forms'
-import { annualInvestmentLimit } from '@cfs/tax'
 import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
@@ -29,8 +28,8 @@ import { lossWarnings } from '../domain/warnings/loss-warnings.ts'
 import { shortReturnWarnings } from '../domain/warnings/period-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
-import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import { allowanceWarningsOf } from './allowance-warnings-of.ts'
 import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
@@ -179,13 +178,7 @@ function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly
       relievedPounds: sumOfBox('305'),
       disallowedPence: nearestPence(lines?.disallowable_expenses),
     }),
-    ...(plan.tax?.returns ?? []).flatMap(({ accountingPeriod, computation }) =>
-      sharedLimitWarnings({
-        claimedPence: computation.allowances?.annualInvestmentAllowancePence ?? 0,
-        limitPence: 100 * annualInvestmentLimit(accountingPeriod),
-        associatedCompanies: computation.associatedCompanies,
-      }),
-    ),
+    ...allowanceWarningsOf(financials, plan.tax?.returns ?? []),
     ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
   ]
 }
