@@ -127,6 +127,13 @@ export const WARNINGS = defineWarnings({
     formWords:
       'The capital allowances are right, although they are more than the equipment and other fixed assets in the accounts explain.',
   },
+  POOLS_UNLIKE_LAST_RETURN: {
+    meaning:
+      'A pool of capital allowances brings another amount forward than the account’s last return carried forward.',
+    action: 'Correct brought_forward, or omit it to take the amount of that return.',
+    formWords:
+      'The amounts of capital allowances from last year are right, although the last return has other ones.',
+  },
   INVESTMENT_LIMIT_SHARED: {
     meaning:
       'The company may have to share the limit of the annual investment allowance with associated companies.',

@@ -80,9 +80,9 @@ const disposal = z.strictObject({
 const pool = z
   .strictObject({
     brought_forward: amount
-      .default(0)
+      .optional()
       .describe(
-        'The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Must be 0 in a company’s first accounts.',
+        'The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward, otherwise to 0. Must be 0 in a company’s first accounts.',
       ),
   })
   .optional()

@@ -4,17 +4,44 @@ import type { BalanceSheet, Financials } from '@cfs/contracts'
 import { annualInvestmentLimit, type CompanyReturn } from '@cfs/tax'
 import { nearestPence } from '@cfs/values'
 import { allowanceWarnings } from '../domain/warnings/allowance-warnings.ts'
+import { poolWarnings } from '../domain/warnings/pool-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
+import type { CarriedPools } from './carried-pools.ts'
+
+export interface ReturnsToWarn {
+  readonly returns: readonly CompanyReturn[]
+  /** The pools that the account's return for the period before carried forward. */
+  readonly carried: CarriedPools | undefined
+}
 
 export function allowanceWarningsOf(
   financials: Financials,
-  returns: readonly CompanyReturn[],
+  { returns, carried }: ReturnsToWarn,
 ): readonly Warning[] {
   return [
     ...returns.flatMap((each) => limitWarningsOf(financials, each)),
     ...(financials.capital_allowances === undefined ? statedWarningsOf(financials, returns) : []),
+    ...(carried === undefined ? [] : poolWarningsOf(returns, carried)),
   ]
+}
+
+/** Compares the pools of the first return that has any, if they are those of the same business. */
+function poolWarningsOf(returns: readonly CompanyReturn[], carried: CarriedPools): readonly Warning[] {
+  const first = returns.find(({ computation }) => computation.pools !== undefined)?.computation
+  if (first?.pools === undefined || first.allowancesBusiness !== carried.business) return []
+  const { main, special } = first.pools.pools
+  return poolWarnings(
+    [
+      { name: 'main_pool', statedPence: main.broughtForwardPence, carriedPence: carried.mainPence },
+      {
+        name: 'special_rate_pool',
+        statedPence: special.broughtForwardPence,
+        carriedPence: carried.specialPence,
+      },
+    ],
+    carried.periodEnd,
+  )
 }
 
 /** A request that states the company's share of the limit has answered the question. */

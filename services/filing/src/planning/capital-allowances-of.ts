@@ -3,18 +3,25 @@
 import type { Financials } from '@cfs/contracts'
 import type { CapitalAllowancesFacts } from '@cfs/tax'
 import { nearestPence } from '@cfs/values'
+import type { CarriedPools } from './carried-pools.ts'
 
-/** The facts in pence; undefined if the request states finished figures or none. */
-export function capitalAllowancesOf({
-  capital_allowances: given,
-}: Financials): CapitalAllowancesFacts | undefined {
+/**
+ * The facts in pence; undefined if the request states finished figures or none. A pool without an amount
+ * brings forward what the last return carried forward.
+ */
+export function capitalAllowancesOf(
+  { capital_allowances: given }: Financials,
+  carried?: CarriedPools,
+): CapitalAllowancesFacts | undefined {
   if (given === undefined) return undefined
+  const broughtForward = (stated: number | undefined, carriedPence = 0) =>
+    stated === undefined ? carriedPence : nearestPence(stated)
   const { claim_less: less } = given
   return {
     business: given.business,
     broughtForwardPence: {
-      main: nearestPence(given.main_pool?.brought_forward),
-      special: nearestPence(given.special_rate_pool?.brought_forward),
+      main: broughtForward(given.main_pool?.brought_forward, carried?.mainPence),
+      special: broughtForward(given.special_rate_pool?.brought_forward, carried?.specialPence),
     },
     additions: given.additions.map(({ cost, new: isNew, leased_out: isLeasedOut, co2, ...addition }) => ({
       ...addition,

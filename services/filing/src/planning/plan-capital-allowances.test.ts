@@ -2,6 +2,7 @@
 // computation and the warnings, and what is refused.
 import { describe, expect, test } from 'vitest'
 import { ct600Request, FIGURES, known, periodOf, refusedFields } from '../../test/planning.ts'
+import { carriedPools } from './carried-pools.ts'
 import { planCt600 } from './plan-ct600.ts'
 import { warningsOfReturn } from './warnings-of.ts'
 
@@ -98,6 +99,43 @@ describe('plant and machinery', () => {
     const sold = { date: '2026-03-31', proceeds: 2500, pool: 'main', claimed: 'annual_investment_allowance' }
     expect(allowanceBoxes({ ...YEAR, additions: [], disposals: [sold] })).toEqual({ 710: 500 })
     expect(boxesOf({ ...YEAR, additions: [], disposals: [sold] })).toMatchObject({ 155: 28_450_00 })
+  })
+})
+
+describe('pools that the return before carried forward', () => {
+  const first = planOf({ ...YEAR, additions: [] })
+  const carried = carriedPools(first.forms)
+  const next = (capital_allowances: object) => {
+    const about = known({
+      period: periodOf('2026-04-01', '2026-10-31'),
+      ...(carried && { carriedPools: carried }),
+    })
+    const request = ct600Request({
+      period_end: '2026-10-31',
+      financials: { ...WITHOUT, capital_allowances },
+    })
+    const plan = planCt600(request, about)
+    const warnings = warningsOfReturn({ plan, request, known: about, isRegistered: false })
+    return {
+      pools: plan.tax?.returns[0]?.computation.pools?.pools.main.broughtForwardPence,
+      differs: warnings.some(({ code }) => code === 'POOLS_UNLIKE_LAST_RETURN'),
+    }
+  }
+
+  test('are found in its forms', () => {
+    expect(carried).toEqual({
+      periodEnd: '2026-03-31',
+      business: 'trade',
+      mainPence: 1640_00,
+      specialPence: 0,
+    })
+    expect(carriedPools(planCt600(ct600Request({ financials: FIGURES }), known()).forms)).toBeUndefined()
+  })
+
+  test('are taken if the request states no amount, and another amount brings a warning', () => {
+    expect(next({})).toEqual({ pools: 1640_00, differs: false })
+    expect(next({ main_pool: { brought_forward: 1640 } })).toEqual({ pools: 1640_00, differs: false })
+    expect(next({ main_pool: { brought_forward: 1640.01 } })).toEqual({ pools: 1640_01, differs: true })
   })
 })
 

@@ -88,7 +88,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined
       ? []
       : loanWarningsOf(plan, { financials, today: known.today, officers: known.company?.officers ?? [] })),
-    ...(financials === undefined ? [] : adjustmentWarningsOf(plan, financials)),
+    ...(financials === undefined ? [] : adjustmentWarningsOf(planned, financials)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
@@ -169,7 +169,10 @@ function donationsPence({ tax_adjustments: tax, returns = [] }: Financials): num
   )
 }
 
-function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly Warning[] {
+function adjustmentWarningsOf(
+  { plan, known: { carriedPools: carried } }: Planned<Ct600Plan, Ct600Request>,
+  financials: Financials,
+): readonly Warning[] {
   const { profit_and_loss: lines } = financials
   const sumOfBox = (id: string) => plan.returns.reduce((sum, { form }) => sum + boxPounds(form, id), 0)
   return [
@@ -178,7 +181,7 @@ function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly
       relievedPounds: sumOfBox('305'),
       disallowedPence: nearestPence(lines?.disallowable_expenses),
     }),
-    ...allowanceWarningsOf(financials, plan.tax?.returns ?? []),
+    ...allowanceWarningsOf(financials, { returns: plan.tax?.returns ?? [], carried }),
     ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
   ]
 }
