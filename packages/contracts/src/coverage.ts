@@ -73,7 +73,7 @@ export const COVERAGE: readonly CoverageEntry[] = [
   filed(
     'ct600',
     'Capital allowances',
-    'As totals of the pools, of full expensing and of the annual investment allowance.',
+    'Send capital_allowances: pools brought forward, additions and disposals of plant and machinery, for accounting periods that begin from 1 April 2023. Or send the finished figures of each allowance in tax_adjustments.',
   ),
   filed('ct600', 'Trading losses brought forward', 'As much is claimed as the profit allows.'),
   filed('ct600', 'Amended returns', 'Send the whole corrected return with an amendment block.'),
@@ -121,6 +121,16 @@ export const COVERAGE: readonly CoverageEntry[] = [
     code: 'NOT_COVERED',
     needs: 'capital_allowances.business',
     notes: OTHER_SOFTWARE,
+  }),
+  refused('ct600', 'Pools of accounting periods that begin before 1 April 2023', {
+    code: 'NOT_COVERED',
+    needs: 'capital_allowances',
+    notes: 'Send the finished figures in tax_adjustments.',
+  }),
+  refused('ct600', 'Plant and machinery that was sold for more than it cost and more than £6,000', {
+    code: 'NOT_COVERED',
+    needs: 'chargeable_gains',
+    notes: `Such a sale may be a chargeable gain. ${OTHER_SOFTWARE}`,
   }),
   refused('ct600', 'Balancing charges beyond the allowances of a company without a trade', {
     code: 'NOT_COVERED',

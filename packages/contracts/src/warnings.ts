@@ -118,6 +118,22 @@ export const WARNINGS = defineWarnings({
     formWords:
       'The donations to charities are not among the expenses, or are included in the expenses that tax does not allow.',
   },
+  ALLOWANCES_EXCEED_ADDITIONS: {
+    meaning:
+      'The capital allowances in tax_adjustments or returns are more than the tangible fixed assets of the accounts explain, or the allowances for additions are more than the additions.',
+    action:
+      'Check the figures against the fixed assets, or send capital_allowances with what was bought and sold. Confirm the code if assets that were sold or written off explain the claim.',
+    needsConfirmation: true,
+    formWords:
+      'The capital allowances are right, although they are more than the equipment and other fixed assets in the accounts explain.',
+  },
+  POOLS_UNLIKE_LAST_RETURN: {
+    meaning:
+      'A pool of capital allowances brings another amount forward than the account’s last return carried forward.',
+    action: 'Correct brought_forward, or omit it to take the amount of that return.',
+    formWords:
+      'The amounts of capital allowances from last year are right, although the last return has other ones.',
+  },
   INVESTMENT_LIMIT_SHARED: {
     meaning:
       'The company may have to share the limit of the annual investment allowance with associated companies.',

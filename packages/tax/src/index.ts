@@ -1,5 +1,8 @@
 // The exports of the tax package: the computation of returns, accounting periods, loans to participators,
 // deadlines and company sizes.
+export * from './capital-allowances/allowance-facts.ts'
+export type { AllowancesWorking } from './capital-allowances/compute-allowances.ts'
+export type { PoolWorking } from './capital-allowances/work-out-pool.ts'
 export * from './company/business-facts.ts'
 export * from './company/company-kind.ts'
 export type * from './company/company-tax.ts'

@@ -149,7 +149,8 @@ describe('accounts and the return of one year', () => {
     const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
     // Allowances of £3,000 make the tax £3,800 instead of £4,370.
     const taxed = { ...financials, tax_adjustments: { capital_allowances: 3000 } }
-    const body = ct600Of(company, { financials: taxed, confirm })
+    const confirmed = [...confirm, 'ALLOWANCES_EXCEED_ADDITIONS']
+    const body = ct600Of(company, { financials: taxed, confirm: confirmed })
     const posted = await stack.ask('POST', '/api/v1/filings/ct600', { account, body })
     await stack.until(account, posted.body.data.filing_id, 'accepted')
     const warned = async (asking: string) => {

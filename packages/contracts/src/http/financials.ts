@@ -12,6 +12,7 @@ import { accountsNotes, assetParts, otherReserves } from './accounts-notes.ts'
 import { amount, signedAmount } from './amounts.ts'
 import { analyses } from './analyses.ts'
 import { accountingPeriods, business } from './business.ts'
+import { capitalAllowances } from './capital-allowances.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
@@ -69,6 +70,11 @@ export const financials = z.strictObject({
   tax_adjustments: taxAdjustments
     .optional()
     .describe('Adjustments that turn the accounting profit into the taxable profit.'),
+  capital_allowances: capitalAllowances
+    .optional()
+    .describe(
+      'Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns.',
+    ),
   balance_sheet: balanceSheet
     .optional()
     .describe('The balance sheet at the end of the period. Must balance within £1.'),
@@ -139,6 +145,7 @@ export function refuseFinancials(
   const missing = [...refuseMissing(figures, filingType)]
   const contradicting = [
     ...refuseTotalWithParts(figures),
+    ...refuseFiguresBesidePools(figures),
     ...refuseTwoPropertyFigures(figures),
     ...(hasMembers ? refuseOfLlp(figures) : refuseOfCompany(figures)),
   ]
@@ -171,21 +178,46 @@ const ALLOWANCE_PARTS = [
   'special_rate_pool',
 ] as const
 
-/** Capital allowances are sent as a total or as parts, so that nothing is claimed twice. */
-function* refuseTotalWithParts({
-  tax_adjustments: tax,
-  returns,
-}: Sound<Financials>): Generator<FinancialsRefusal> {
-  const places = [
+/** The members that state finished figures of capital allowances, with their paths. */
+function placesOfAllowances({ tax_adjustments: tax, returns }: Sound<Financials>) {
+  return [
     ['tax_adjustments', tax] as const,
     ...(returns ?? []).map((each, index) => [`returns.${index}`, each] as const),
   ]
-  for (const [path, stated] of places) {
+}
+
+/** Capital allowances are sent as a total or as parts, so that nothing is claimed twice. */
+function* refuseTotalWithParts(figures: Sound<Financials>): Generator<FinancialsRefusal> {
+  for (const [path, stated] of placesOfAllowances(figures)) {
     const parts = ALLOWANCE_PARTS.filter((name) => (stated?.[name] ?? 0) > 0)
     if (parts.length === 0 || stated?.capital_allowances === undefined) continue
     yield {
       field: `${path}.capital_allowances`,
       message: `must be omitted if its parts are sent (${parts.join(', ')})`,
+    }
+  }
+}
+
+const FINISHED_FIGURES = [
+  'capital_allowances',
+  ...ALLOWANCE_PARTS,
+  'balancing_charges',
+  'integral_features_expenditure',
+  'plant_and_machinery_expenditure',
+] as const
+
+/** Capital allowances are worked out from plant and machinery, or sent as finished figures. */
+function* refuseFiguresBesidePools({
+  capital_allowances: pools,
+  tax_adjustments: tax,
+  returns,
+}: Sound<Financials>): Generator<FinancialsRefusal> {
+  if (pools === undefined) return
+  for (const [path, stated] of placesOfAllowances({ tax_adjustments: tax, returns })) {
+    for (const name of FINISHED_FIGURES) {
+      if (stated?.[name] === undefined) continue
+      const message = 'must be omitted beside financials.capital_allowances, from which it is worked out'
+      yield { field: `${path}.${name}`, message }
     }
   }
 }

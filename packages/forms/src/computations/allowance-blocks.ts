@@ -4,11 +4,29 @@ import type { AllowancesBusiness } from '@cfs/tax'
 import type { ComputationsForm } from './computations-form.ts'
 import { boxPence, money } from './box-rows.ts'
 import type { AmountRow, Block } from './content.ts'
+import { poolBlocks } from './pool-blocks.ts'
 
 /** The capital allowances in a table of their own, where more than their total in the trade is known. */
 export function allowanceBlocks(form: ComputationsForm): readonly Block[] {
+  if (form.pools !== undefined) return [...poolBlocks(form, form.pools), ...totalBlocks(form)]
   const blocks = [...partBlocks(form), ...balancingBlocks(form)]
   return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Capital allowances' }, ...blocks]
+}
+
+/** The totals of the pools, for the adjustment of another business than the trade. */
+function totalBlocks(form: ComputationsForm): readonly Block[] {
+  if (isOfTrade(form)) return []
+  const { capitalAllowancesPence, balancingChargesPence = 0 } = form
+  const rows = [
+    ['Total capital allowances', capitalAllowancesPence, 'TotalCapitalAllowances'],
+    ['Total balancing charges', balancingChargesPence, 'TotalBalancingCharges'],
+  ] as const
+  const filled = rows.flatMap(([label, amountPence, concept]): readonly AmountRow[] =>
+    amountPence === 0
+      ? []
+      : [{ label, amount: money(amountPence, concept, businessOf(form)), style: 'total' }],
+  )
+  return filled.length === 0 ? [] : [{ kind: 'amounts', rows: filled }]
 }
 
 function partBlocks(form: ComputationsForm): readonly Block[] {
@@ -25,7 +43,7 @@ function partBlocks(form: ComputationsForm): readonly Block[] {
   }
   return [
     { kind: 'amounts', rows: [...rows, total] },
-    ...poolBlocks(form),
+    ...investedPoolBlocks(form),
     ...boxBlocks(form.boxes, EXPENDITURE),
   ]
 }
@@ -112,7 +130,7 @@ function investmentRows(form: ComputationsForm) {
   })
 }
 
-function poolBlocks(form: ComputationsForm): readonly Block[] {
+function investedPoolBlocks(form: ComputationsForm): readonly Block[] {
   return hasInvestmentInPools(form) ? boxBlocks(form.boxes, POOLS) : []
 }
 

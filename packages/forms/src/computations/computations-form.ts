@@ -11,6 +11,7 @@ import {
 import { loansFormSchema } from '../ct600/loans-form.ts'
 import { formFields } from '../form-fields.ts'
 import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
+import { poolsSchema } from './pools-schema.ts'
 
 const { line } = formFields
 // Each box of the return limits its amount; amounts that appear only in the working may be larger.
@@ -122,6 +123,7 @@ export const computationsFormSchema = z
     otherIncome: otherIncomeSchema.optional(),
     capitalAllowancesPence: pence,
     allowances: allowancesSchema.optional(),
+    pools: poolsSchema.optional(),
     allowancesBusiness: z.enum(['trade', 'property', 'management']).optional(),
     specialRateInvestmentPence: pence.optional(),
     balancingChargesPence: pence.optional(),

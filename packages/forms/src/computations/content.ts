@@ -16,7 +16,11 @@ export type FactContext =
   | 'trade-closing'
   /** A business outside the trade, which has the capital allowances. */
   | 'property'
+  | 'property-opening'
+  | 'property-closing'
   | 'management'
+  | 'management-opening'
+  | 'management-closing'
   /** One participator’s account with the company: over the period, at its start and at its end. */
   | `participator-${number}`
   | `participator-${number}-start`

@@ -70,13 +70,13 @@ function membersOf(context: FactContext, { companyName, participators }: Named):
   if (context.startsWith('company')) return explicit('BusinessType', 'Company')
   return (
     typed('BusinessName', companyName) +
-    explicit('BusinessType', BUSINESS_TYPES.get(context) ?? 'Trade') +
+    explicit('BusinessType', BUSINESS_TYPES.get(context.split('-')[0] ?? '') ?? 'Trade') +
     explicit('LossReform', 'Post-lossReform') +
     explicit('Territory', 'UK')
   )
 }
 
-const BUSINESS_TYPES: ReadonlyMap<FactContext, string> = new Map([
+const BUSINESS_TYPES: ReadonlyMap<string, string> = new Map([
   ['property', 'PropertyBusiness'],
   ['management', 'ManagementExpenses'],
 ])
@@ -113,8 +113,8 @@ interface Periods {
 
 function periodOf(context: FactContext, { period, periodOfAccount }: Periods): string {
   if (context === 'trade-account' || context.startsWith('accounts')) return duration(periodOfAccount)
-  if (context === 'trade-opening' || context.endsWith('-start')) return instant(addDays(period.start, -1))
-  const isAtEnd = context.endsWith('-end') || context === 'trade-closing'
+  if (context.endsWith('-opening') || context.endsWith('-start')) return instant(addDays(period.start, -1))
+  const isAtEnd = context.endsWith('-end') || context.endsWith('-closing')
   return isAtEnd ? instant(period.end) : duration(period)
 }
 

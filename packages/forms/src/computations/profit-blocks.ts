@@ -141,10 +141,11 @@ function allowanceRows({
   allowancesBusiness = 'trade',
   capitalAllowancesPence,
   balancingChargesPence = 0,
+  pools,
 }: ComputationsForm): readonly AmountRow[] {
   if (allowancesBusiness !== 'trade') return []
   // The parts of the allowances have boxes of their own.
-  const isOneBox = allowances === undefined && capitalAllowancesPence > 0
+  const isOneBox = allowances === undefined && pools === undefined && capitalAllowancesPence > 0
   return [
     {
       box: isOneBox ? '705' : undefined,
@@ -155,7 +156,7 @@ function allowanceRows({
       ? []
       : [
           {
-            box: '710',
+            box: pools === undefined ? '710' : undefined,
             label: 'Add: balancing charges',
             amount: money(balancingChargesPence, 'TotalBalancingCharges', 'trade'),
           },

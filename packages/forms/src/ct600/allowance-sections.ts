@@ -36,6 +36,14 @@ export const ALLOWANCE_SECTIONS = [
   boxSection('Allowances and charges outside the trading result', 'NotIncluded', [
     ...pair('FullExpensing', ['733', '734'], 'Full expensing'),
     ['735', 'wholePounds', 'AIACapitalAllowancesNotInc', 'Annual Investment Allowance'],
+    ...pair('ElectricChargePoints', ['737', '738'], 'Electric charge-points'),
+    ...pair('MachineryAndPlantSuperDeduction', ['741', '742'], 'Machinery and plant, super-deduction'),
+    ...pair(
+      'MachineryAndPlantSpecialRateAllowance',
+      ['743', '744'],
+      'Machinery and plant, special rate allowance',
+    ),
+    ...pair('ZeroEmissionsCars', ['751', '752'], 'Zero emissions cars'),
     ...pair('OtherAllowancesAndCharges', ['750', '755'], 'Other allowances and charges'),
   ]),
   boxSection('Qualifying expenditure', 'QualifyingExpenditure', [
@@ -53,6 +61,12 @@ export const ALLOWANCE_SECTIONS = [
       'Machinery and plant, long-life assets and integral features',
     ],
     ['771', 'wholePounds', 'StructuresAndBuildings', 'Structures and buildings'],
+    [
+      '773',
+      'wholePounds',
+      'MachineryAndPlantSpecialRateAllowance',
+      'Machinery and plant, special rate allowance',
+    ],
     ['775', 'wholePounds', 'OtherMachineryAndPlant', 'Other machinery and plant'],
   ]),
   boxSection('Losses, deficits and excess amounts', 'LossesDeficitsAndExcess/AmountArising', [

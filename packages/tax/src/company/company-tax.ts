@@ -1,5 +1,6 @@
 // The facts of a company's tax for one period of account, and the result of computing it.
 import type { IsoDate, Period } from '@cfs/values'
+import type { CapitalAllowancesFacts } from '../capital-allowances/allowance-facts.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import type { ReturnFigures } from '../computation/period-shares.ts'
 import type { ReturnComputation } from '../computation/return-computation.ts'
@@ -27,6 +28,8 @@ export interface CompanyTaxInput {
   readonly loans?: LoansOfReturn | undefined
   /** The note of advances to directors, which the loans must match; undefined if it is not compared. */
   readonly advances?: Pick<AdvancesToCompare, 'noted' | 'exemption'> | undefined
+  /** The plant and machinery that the capital allowances are worked out from, instead of totals. */
+  readonly capitalAllowances?: CapitalAllowancesFacts | undefined
   /** The day on which the returns are sent. */
   readonly sentOn: IsoDate
   /**

@@ -17,6 +17,7 @@ import type { TaxRefusal } from '../tax-refusal.ts'
 import { periodsOfBusiness, soleBusiness } from './business-facts.ts'
 import { companyKindOf, type KindOfPeriod } from './company-kind.ts'
 import { companyNotices } from './company-notices.ts'
+import { withPools } from './with-pools.ts'
 import type { CompanyReturn, CompanyTaxInput, CompanyTaxResult } from './company-tax.ts'
 import { figuresByReturn, type FiguresOfReturns } from './figures-by-return.ts'
 import { refusedNoIncome, refusedAfterTrade } from './refused-after-trade.ts'
@@ -34,10 +35,12 @@ export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
   const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
   const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansOf(input, periods)]
   if (refusedPeriods.length > 0) return { kind: 'refused', refusals: refusedPeriods }
-  const divided = figuresByReturn(input, periods)
+  const whole = withPools(input, periods)
+  if ('kind' in whole) return whole
+  const divided = figuresByReturn(whole, periods)
   if (divided.kind === 'refused') return divided
-  const prepared = prepare(input, periods, divided)
-  return prepared.kind === 'refused' ? prepared : compute(input, prepared)
+  const prepared = prepare(whole, periods, divided)
+  return prepared.kind === 'refused' ? prepared : compute(whole, prepared)
 }
 
 /** Accounts after the company left the charge to corporation tax have no accounting period, and no return. */

@@ -44,6 +44,7 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
       allowances,
       specialRateInvestmentPence: investmentByPool(allowances, figures.expenditure).specialRatePence,
     }),
+    ...(figures.pools && { pools: figures.pools }),
     ...(balancingChargesPence > 0 && { balancingChargesPence }),
     years: charge.years,
     boxes: returnBoxes(figures, result),

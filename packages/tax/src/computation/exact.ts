@@ -44,6 +44,11 @@ export function roundDown(value: Exact): number {
   return Number(floorDivide(value.numerator, value.denominator))
 }
 
+/** The value rounded up: 0.5 becomes 1. */
+export function roundUp({ numerator, denominator }: Exact): number {
+  return 0 - roundDown({ numerator: -numerator, denominator })
+}
+
 function floorDivide(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator
   return numerator % denominator < 0n ? quotient - 1n : quotient

@@ -1,5 +1,6 @@
 // Divides the figures of a period of account over its accounting periods.
 import { daysIn, type Period } from '@cfs/values'
+import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
 import { shareByDays } from '../periods/share-by-days.ts'
 import type { AdjustedProfit, GivenLine } from './adjust-profit.ts'
 import { RESULT_HEADS, type Head, type LineFigure, type SoleBusiness } from './company-lines.ts'
@@ -31,6 +32,7 @@ export interface ReturnFigures {
   readonly lines?: Readonly<Partial<Record<LineFigure, number>>> | undefined
   readonly capitalAllowancesPence?: number | undefined
   readonly allowances?: AllowanceParts | undefined
+  readonly pools?: AllowancesWorking | undefined
   readonly expenditure?: StatedExpenditure | undefined
   readonly balancingChargesPence?: number | undefined
   readonly qualifyingDonationsPence?: number | undefined
@@ -151,6 +153,7 @@ type DatedAmounts = Pick<
   | 'balancingChargesPence'
   | 'qualifyingDonationsPence'
   | 'allowances'
+  | 'pools'
   | 'expenditure'
   | 'taxAlreadyPaidPence'
   | 'associatedCompanies'
@@ -185,6 +188,7 @@ function amountsOf(given: Omit<ReturnFigures, 'period'>, associatedCompanies: nu
     balancingChargesPence: given.balancingChargesPence ?? 0,
     qualifyingDonationsPence: given.qualifyingDonationsPence ?? 0,
     allowances: given.allowances,
+    pools: given.pools,
     expenditure: wholeExpenditure(given.expenditure),
     taxAlreadyPaidPence: given.taxAlreadyPaidPence,
     associatedCompanies: given.associatedCompanies ?? associatedCompanies,

@@ -1,4 +1,5 @@
 // Fills the boxes of a return with figures, CT600 (2025) version 3, by the form's own arithmetic.
+import { boxesOfAllowances } from '../capital-allowances/allowance-boxes.ts'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import { investmentByPool } from './investment-by-pool.ts'
@@ -97,7 +98,8 @@ function filled(boxes: Readonly<Record<string, number>>): Boxes {
  * their pool, so that those of box 690 stand in the return twice (HMRC's CT600 guide, boxes 690 to 705).
  */
 function allowanceBoxes(figures: PeriodFigures): Boxes {
-  const { capitalAllowancesPence, allowances, expenditure, balancingChargesPence } = figures
+  const { capitalAllowancesPence, allowances, expenditure, balancingChargesPence, pools } = figures
+  if (pools !== undefined) return boxesOfAllowances(pools, figures.allowancesBusiness)
   const investment = allowances && investmentByPool(allowances, expenditure)
   const specialPence = allowances?.specialRatePoolPence ?? 0
   const mainPence = allowances === undefined ? capitalAllowancesPence : allowances.mainPoolPence

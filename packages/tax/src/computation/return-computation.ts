@@ -1,6 +1,7 @@
 // The tax computation of one return: no other type declares these fields. The computation document
 // (`@cfs/forms`) and the API's `computation` are derived from this type.
 import type { Period } from '@cfs/values'
+import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import type { ComputationStep } from './computation-step.ts'
@@ -50,6 +51,8 @@ export interface ReturnComputation extends AccountFigures {
   readonly capitalAllowancesPence: number
   /** The parts of the capital allowances; undefined if only their total is known. */
   readonly allowances?: AllowanceParts | undefined
+  /** The pools behind the capital allowances and balancing charges; undefined if these are stated. */
+  readonly pools?: AllowancesWorking | undefined
   /** The business of the capital allowances and balancing charges. Defaults to the trade. */
   readonly allowancesBusiness?: AllowancesBusiness | undefined
   /**

@@ -1,6 +1,7 @@
 // The inputs and results of one accounting period. Amounts are in whole pounds unless the name ends in
 // `Pence`.
 import type { IsoDate, Period } from '@cfs/values'
+import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
 import type { Charge } from './charge-profits.ts'
 import type { Head, ReturnBox } from './company-lines.ts'
 import type { AccountFigures, ProfitShares } from './return-computation.ts'
@@ -44,6 +45,7 @@ export interface PeriodFigures {
   readonly profitShares: ProfitShares
   readonly capitalAllowancesPence: number
   readonly allowances?: AllowanceParts | undefined
+  readonly pools?: AllowancesWorking | undefined
   readonly allowancesBusiness: AllowancesBusiness
   readonly expenditure?: QualifyingExpenditure | undefined
   readonly balancingChargesPence: number

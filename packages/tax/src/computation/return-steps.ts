@@ -1,5 +1,6 @@
 // The working of a return: each line names its box and the rule behind it.
 import { daysIn } from '@cfs/values'
+import { stepsOfAllowances, sumOfAllowances, sumOfCharges } from '../capital-allowances/allowance-steps.ts'
 import { chargeSteps } from './charge-steps.ts'
 import { returnLine, type ReturnBox } from './company-lines.ts'
 import { inFormula, step, type ComputationStep } from './computation-step.ts'
@@ -61,7 +62,7 @@ function arisingStep(box: string, pounds: number, label: string): ComputationSte
 
 /** Capital allowances and balancing charges, with the business to whose result they belong. */
 function allowanceSteps(figures: PeriodFigures): ComputationStep[] {
-  const { capitalAllowancesPence, balancingChargesPence, allowances, allowancesBusiness } = figures
+  const { capitalAllowancesPence, balancingChargesPence, allowances, allowancesBusiness, pools } = figures
   const business = {
     trade: '',
     property: ' of the property business',
@@ -72,20 +73,23 @@ function allowanceSteps(figures: PeriodFigures): ComputationStep[] {
       null,
       `${STEP_LABELS.allowances}${business}`,
       capitalAllowancesPence,
-      allowances === undefined
-        ? (figures.allowancesFormula ?? 'as stated by the company')
-        : partsInWords(allowances, figures.expenditure),
+      pools !== undefined
+        ? sumOfAllowances(pools)
+        : allowances === undefined
+          ? (figures.allowancesFormula ?? 'as stated by the company')
+          : partsInWords(allowances, figures.expenditure),
       'CAA 2001 ss.2 and 6',
     ),
     step(
       null,
       `${STEP_LABELS.balancingCharges}${business}`,
       balancingChargesPence,
-      'as stated by the company',
+      pools === undefined ? 'as stated by the company' : sumOfCharges(pools),
       'CAA 2001 ss.55 and 247',
     ),
   ]
-  return steps.filter(({ amountPence }) => amountPence > 0)
+  const workings = pools === undefined ? [] : stepsOfAllowances(pools)
+  return [...workings, ...steps.filter(({ amountPence }) => amountPence > 0)]
 }
 
 function partsInWords(parts: AllowanceParts, expenditure: PeriodFigures['expenditure']): string {

@@ -1,5 +1,6 @@
 // A company's figures for a period of account, in whole pence: a member for each line of income and costs,
 // and the figures of its allowances, donations, losses and payments.
+import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
 import type { LineAmounts } from './company-lines.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface TradingFigures extends LineAmounts {
   readonly capitalAllowancesPence: number
   /** The parts of the capital allowances; undefined if only their total is known. */
   readonly allowances?: AllowanceParts | undefined
+  /** The pools that the capital allowances and balancing charges come from; undefined if they are stated. */
+  readonly pools?: AllowancesWorking | undefined
   /** Expenditure that does not change the computation; undefined if it is unknown. */
   readonly expenditure?: QualifyingExpenditure | undefined
   /** Balancing charges of the main pool, box 710: they increase the profit. */

@@ -1,6 +1,7 @@
 // Gathers the facts from which a corporation tax return is planned.
 import type { Ct600Request } from '../planning/plan-ct600.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
+import { findCarriedPools } from './find-carried-pools.ts'
 import { findFiledAccounts } from './find-filed-accounts.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
@@ -28,5 +29,8 @@ export async function gatherCt600Facts(
   if (request.financials === undefined) return facts
   const { company_number: companyNumber, period_end: periodEnd } = request
   const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })
-  return { ...facts, filedAccounts }
+  if (request.financials.capital_allowances === undefined) return { ...facts, filedAccounts }
+  const periodStart = facts.period.start
+  const carriedPools = await findCarriedPools(context, { accountId, companyNumber, periodStart })
+  return { ...facts, filedAccounts, carriedPools }
 }

@@ -15,6 +15,8 @@ import { lettingClue } from '../domain/letting-clue.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
 import { allowancePartsOf, tradingFiguresOf } from './figures-of.ts'
 import { loanAccountsOf, notedAdvancesOf } from './loans-of.ts'
+import { capitalAllowancesOf } from './capital-allowances-of.ts'
+import type { CarriedPools } from './carried-pools.ts'
 import { refuse } from './refuse.ts'
 import { statedBusinessOf } from './with-rents-in-turnover.ts'
 
@@ -27,6 +29,8 @@ export interface TaxQuestion {
   readonly areFirstAccounts: boolean
   /** Whether the register's accounts up to the day before were dormant. Defaults to false. */
   readonly followsDormantAccounts?: boolean
+  /** The pools that the account's return for the period before carried forward. */
+  readonly carriedPools?: CarriedPools | undefined
   /** The register's facts, if they are known. */
   readonly company?: CompanyFacts | undefined
 }
@@ -61,6 +65,7 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
   return {
     figures: tradingFiguresOf(financials),
     periodOfAccount: period,
+    capitalAllowances: capitalAllowancesOf(financials, question.carriedPools),
     business: {
       ...statedBusinessOf(financials),
       lettingClue: lettingClue(company, financials.principal_activity),

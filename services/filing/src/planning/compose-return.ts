@@ -63,6 +63,15 @@ const FORM_FIELDS = {
   boxes: 'financials.profit_and_loss',
 }
 
+const ALLOWANCE_BOXES = ['68', '69', '70', '71', '72', '73', '74', '75', '76', '77']
+/** The fields of a request that states plant and machinery: boxes 688 to 775 are worked out from it. */
+const POOL_FIELDS: FieldNames = {
+  ...Object.fromEntries(
+    ALLOWANCE_BOXES.map((digits) => [`boxes.${digits}`, 'financials.capital_allowances']),
+  ),
+  ...FORM_FIELDS,
+}
+
 export interface ReturnToCompose {
   readonly values: Ct600Values
   readonly period: Period
@@ -93,6 +102,7 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
 }
 
 function formFieldsOf({ financials }: Wanted): FieldNames {
+  if (financials?.capital_allowances !== undefined) return POOL_FIELDS
   const { main_pool: main = 0, annual_investment_allowance: investment = 0 } =
     financials?.tax_adjustments ?? {}
   if (main === 0 && investment === 0) return FORM_FIELDS

@@ -81,7 +81,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
 const LOSSES_SINCE = '2017-04-01'
 
 function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
-  const { period, today, company } = known
+  const { period, today, company, carriedPools } = known
   refuseIf(refusePeriod(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
@@ -94,7 +94,15 @@ function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
   refuseIf(refuseLateStart(known))
   const areFirstAccounts = company?.incorporatedOn === period.start
   const followsDormantAccounts = accountsBefore(known)?.type === 'dormant'
-  const tax = companyTaxOf({ financials, period, today, areFirstAccounts, followsDormantAccounts, company })
+  const tax = companyTaxOf({
+    financials,
+    period,
+    today,
+    areFirstAccounts,
+    followsDormantAccounts,
+    carriedPools,
+    company,
+  })
   refuseIf(refuseAllowances(financials, tax.returns))
   return tax
 }

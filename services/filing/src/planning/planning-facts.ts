@@ -2,6 +2,7 @@
 import type { AnyAccountsForm, FiledForm, SheetFigures } from '@cfs/forms'
 import type { IsoDate, Period, Regime, ValueSource } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
+import type { CarriedPools } from './carried-pools.ts'
 
 export interface PlanningFacts {
   /** The facts about the company; undefined if the register was not queried, or did not respond. */
@@ -25,6 +26,11 @@ export interface PlanningFacts {
    * filed them here.
    */
   readonly filedAccounts?: FiledAccounts | undefined
+  /**
+   * Only for a return that states plant and machinery: the pools that the account's return for the period
+   * before carried forward.
+   */
+  readonly carriedPools?: CarriedPools | undefined
   /**
    * Only for accounts with figures: the tax payable on the return for the period, if the customer's account
    * has filed it here.

@@ -122,7 +122,19 @@ describe('a return', () => {
       {},
       'EMPLOYEES_ASSUMED',
     ],
-    ['a loss', { financials: { ...FIGURES, profit_and_loss: { turnover: 1, staff_costs: 9 } } }, {}, 'LOSS'],
+    [
+      'a loss',
+      // Without fixed assets, capital allowances would need an explanation.
+      {
+        financials: {
+          ...FIGURES,
+          tax_adjustments: undefined,
+          profit_and_loss: { turnover: 1, staff_costs: 9 },
+        },
+      },
+      {},
+      'LOSS',
+    ],
     ['a loss beside interest', { financials: LOSS_BESIDE_INTEREST }, {}, 'LOSS'],
   ])('with %s', (...[, change, about, code]) => {
     expect(codes(ofReturn(change, { ...SOON, ...about }))).toEqual([code])

@@ -1,7 +1,6 @@
 // Collects the warnings of a dry run or a submission from its plan, its request and the register.
 import type { Financials } from '@cfs/contracts'
 import { transliterate, type Ct600Form } from '@cfs/forms'
-import { annualInvestmentLimit } from '@cfs/tax'
 import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
@@ -29,8 +28,8 @@ import { lossWarnings } from '../domain/warnings/loss-warnings.ts'
 import { shortReturnWarnings } from '../domain/warnings/period-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
-import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import { allowanceWarningsOf } from './allowance-warnings-of.ts'
 import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
@@ -89,7 +88,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined
       ? []
       : loanWarningsOf(plan, { financials, today: known.today, officers: known.company?.officers ?? [] })),
-    ...(financials === undefined ? [] : adjustmentWarningsOf(plan, financials)),
+    ...(financials === undefined ? [] : adjustmentWarningsOf(planned, financials)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
@@ -170,7 +169,10 @@ function donationsPence({ tax_adjustments: tax, returns = [] }: Financials): num
   )
 }
 
-function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly Warning[] {
+function adjustmentWarningsOf(
+  { plan, known: { carriedPools: carried } }: Planned<Ct600Plan, Ct600Request>,
+  financials: Financials,
+): readonly Warning[] {
   const { profit_and_loss: lines } = financials
   const sumOfBox = (id: string) => plan.returns.reduce((sum, { form }) => sum + boxPounds(form, id), 0)
   return [
@@ -179,13 +181,7 @@ function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly
       relievedPounds: sumOfBox('305'),
       disallowedPence: nearestPence(lines?.disallowable_expenses),
     }),
-    ...(plan.tax?.returns ?? []).flatMap(({ accountingPeriod, computation }) =>
-      sharedLimitWarnings({
-        claimedPence: computation.allowances?.annualInvestmentAllowancePence ?? 0,
-        limitPence: 100 * annualInvestmentLimit(accountingPeriod),
-        associatedCompanies: computation.associatedCompanies,
-      }),
-    ),
+    ...allowanceWarningsOf(financials, { returns: plan.tax?.returns ?? [], carried }),
     ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
   ]
 }

@@ -21,6 +21,7 @@ import { BUSINESS_COMPANIES } from './business-companies.ts'
 import type { GoldenCompany } from './golden-company.ts'
 import { MICRO_COMPANIES } from './micro-companies.ts'
 import { OTHER_ENTITIES } from './other-entities.ts'
+import { PLANT_COMPANIES } from './plant-companies.ts'
 import { RATE_AND_PERIOD_COMPANIES } from './rate-and-period-companies.ts'
 import { SMALL_COMPANIES } from './small-companies.ts'
 
@@ -30,6 +31,7 @@ export const GOLDEN_SET: readonly GoldenCompany[] = [
   ...OTHER_ENTITIES,
   ...BUSINESS_COMPANIES,
   ...RATE_AND_PERIOD_COMPANIES,
+  ...PLANT_COMPANIES,
 ]
 
 export interface GoldenPlan {

@@ -1,0 +1,203 @@
+// The tables of pools in a computation: their lines lead from what is brought forward to what is carried
+// forward, and their facts have the tags and contexts of the business.
+import {
+  computeCompanyTax,
+  NO_FIGURES,
+  type Addition,
+  type CapitalAllowancesFacts,
+  type Disposal,
+} from '@cfs/tax'
+import { isoDateFrom, type Period } from '@cfs/values'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readIxbrl } from '../../test/read-ixbrl.ts'
+import { sampleForms } from '../sample-forms.ts'
+import { computationsForm, type ComputationsForm } from './computations-form.ts'
+import { poolBlocks } from './pool-blocks.ts'
+import { renderComputationsPdf } from './render-computations-pdf.ts'
+import { writeComputationsIxbrl } from './write-computations-ixbrl.ts'
+
+const { tradingComputations: sample } = sampleForms()
+const day = isoDateFrom
+const YEAR: Period = { start: day('2026-01-01'), end: day('2026-12-31') }
+
+const NOTHING: CapitalAllowancesFacts = {
+  broughtForwardPence: { main: 0, special: 0 },
+  additions: [],
+  disposals: [],
+  claimLessPence: { main: 0, special: 0 },
+}
+
+function bought(cost: number, change: Partial<Addition> = {}): Addition {
+  const asset = { kind: 'plant', isNew: true, isLeasedOut: false } as const
+  return { date: day('2026-03-01'), costPence: Math.round(cost * 100), ...asset, ...change }
+}
+
+function sold(proceeds: number, change: Partial<Disposal> = {}): Disposal {
+  return {
+    date: day('2026-05-01'),
+    proceedsPence: Math.round(proceeds * 100),
+    pool: 'main',
+    claimed: 'none',
+    ...change,
+  }
+}
+
+/** One of everything that a pool can have. */
+const FACTS: CapitalAllowancesFacts = {
+  ...NOTHING,
+  broughtForwardPence: { main: 1_200_000, special: 1_000_000 },
+  additions: [
+    bought(1800, { description: 'Laptop' }),
+    bought(30_000, { kind: 'car', co2: 0, description: 'Electric car' }),
+    bought(900, { kind: 'charge_point' }),
+    bought(40_000, { claim: 'full_expensing' }),
+    bought(50_000, { claim: 'first_year_40', isLeasedOut: true }),
+    bought(700, { claim: 'pool' }),
+    bought(5000, { kind: 'integral_feature', claim: 'annual_investment_allowance' }),
+    bought(8000, { kind: 'solar', claim: 'full_expensing' }),
+    bought(18_000, { kind: 'car', co2: 60 }),
+  ],
+  disposals: [
+    sold(450),
+    sold(12_500, { claimed: 'full_expensing' }),
+    sold(6000, { claimed: 'special_50', pool: 'special' }),
+  ],
+}
+
+function formOf(facts: CapitalAllowancesFacts, activity: 'trade' | 'property_letting' = 'trade') {
+  const result = computeCompanyTax({
+    figures: { ...NO_FIGURES, ...(activity === 'trade' && { turnoverPence: 30_000_000 }) },
+    periodOfAccount: YEAR,
+    business: { activity, letsToConnectedPersons: false },
+    capitalAllowances: facts,
+    sentOn: day('2027-02-01'),
+  })
+  if (result.kind !== 'computed') throw new TypeError(JSON.stringify(result))
+  const [computed] = result.returns
+  if (computed === undefined) throw new TypeError('no return')
+  const { companyName, companyNumber, utr } = sample
+  return computationsForm({ ...computed.computation, companyName, companyNumber, utr, returnType: 'new' })
+}
+
+/** The rows of each table, with brackets as minus signs. */
+function tablesOf(form: ComputationsForm) {
+  if (form.pools === undefined) throw new TypeError('no pools')
+  return poolBlocks(form, form.pools).flatMap((block) =>
+    block.kind === 'amounts'
+      ? [
+          block.rows.flatMap(({ label, amount }) =>
+            amount.kind === 'money'
+              ? [[label, amount.isBracketed === true ? -amount.amountPence : amount.amountPence] as const]
+              : [],
+          ),
+        ]
+      : [],
+  )
+}
+
+const factsOf = (form: ComputationsForm, name: string) =>
+  readIxbrl(writeComputationsIxbrl(form)).filter((fact) => fact.name === `ct-comp:${name}`)
+
+describe('a computation with pools', () => {
+  test.each([
+    ['MainPoolExpenditureQualifyingForAnnualInvestmentAllowance', '1800.00'],
+    ['MainPoolAnnualInvestmentAllowance', '1800.00'],
+    ['MainPoolTotalExpenditureQualifyingForFullExpensing', '40000.00'],
+    ['MainPoolTotalFullExpensingAllowance', '40000.00'],
+    ['MainPoolBalancingChargesInRespectOfFullExpensing', '12500.00'],
+    ['MainPoolCarsWithLowCO2EmissionsFirstYearExpenditure', '30000.00'],
+    ['MainPoolFYAForCarsWithLowCO2Emissions', '30000.00'],
+    ['MainPoolElectricVehicleChargingPointFirstYearExpenditure', '900.00'],
+    ['MainPoolFYAForElectricVehicleChargingPoint', '900.00'],
+    ['MainPoolOtherExpenditureQualifyingForFirstYearAllowances', '50000.00'],
+    ['MainPoolOtherFirstYearAllowances', '20000.00'],
+    ['MainPoolExpenditureQualifyingForWritingDownAllowance', '700.00'],
+    ['MainPoolTotalDisposalReceipts', '450.00'],
+    ['MainPoolTotalQualifyingExpenditure', '12250.00'],
+    // 12,250 × 14.99% = 1,836.28
+    ['MainPoolWritingDownAllowances', '1837.00'],
+    ['SpecialRatePoolAnnualInvestmentAllowance', '5000.00'],
+    ['SpecialRatePoolTotal50PercentFirstYearAllowanceExpenditure', '8000.00'],
+    ['SpecialRatePoolTotal50PercentFirstYearAllowance', '4000.00'],
+    ['SpecialRatePoolBalancingChargeInRespectOf50PercentFirstYearAllowance', '3000.00'],
+    ['SpecialRatePoolExpenditureOnACarThatIsNotAMainRateCar', '18000.00'],
+    ['SpecialRatePoolTotalDisposalReceipts', '3000.00'],
+    // 25,000 × 6%
+    ['SpecialRatePoolWritingDownAllowance', '1500.00'],
+    ['MainPoolTotalAllowances', '94537.00'],
+    ['SpecialRatePoolTotalAllowances', '10500.00'],
+    ['TotalCapitalAllowances', '105037.00'],
+    ['TotalBalancingCharges', '15500.00'],
+  ])('tags %s', (name, value) => {
+    expect(factsOf(formOf(FACTS), name).map((fact) => fact.value.replaceAll(',', ''))).toEqual([value])
+  })
+
+  test('dates the written-down values at the days before and at the end of the period', () => {
+    const values = factsOf(formOf(FACTS), 'MainPoolWrittenDownValue')
+    expect(values.map((fact) => [fact.days, fact.value.replaceAll(',', '')])).toEqual([
+      ['2025-12-31', '12000.00'],
+      // 10,413 of the pool, and 30,000 that the allowance of 40% left.
+      ['2026-12-31', '40413.00'],
+    ])
+  })
+
+  test('of letting has the same facts for the property business', () => {
+    const form = formOf(FACTS, 'property_letting')
+    const members = factsOf(form, 'MainPoolWrittenDownValue').map(({ member }) => member)
+    expect(members).toHaveLength(2)
+    for (const member of members) expect(member).toContain('ct-comp:PropertyBusiness')
+    expect(factsOf(form, 'TotalCapitalAllowances')).toHaveLength(1)
+  })
+
+  test('has a PDF', () => {
+    const pdf = renderComputationsPdf(formOf(FACTS), { submittedAt: new Date(0) })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('leaves out a pool without any amount', () => {
+    const form = formOf({ ...NOTHING, additions: [bought(100)] })
+    const headings = form.pools && poolBlocks(form, form.pools).filter(({ kind }) => kind === 'heading')
+    expect(headings).toEqual([{ kind: 'heading', text: 'Capital allowances: main pool' }])
+  })
+})
+
+test('the lines of each pool add up to what it carries forward', () => {
+  const amount = fc.nat(6_000_000)
+  const facts = fc.record({
+    main: amount,
+    special: amount,
+    cost: fc.integer({ min: 1, max: 60_000_000 }),
+    claim: fc.constantFrom('annual_investment_allowance', 'full_expensing', 'first_year_40', 'pool'),
+    proceeds: amount,
+  })
+  fc.assert(
+    fc.property(facts, ({ main, special, cost, claim, proceeds }) => {
+      const form = formOf({
+        ...NOTHING,
+        broughtForwardPence: { main, special },
+        additions: [bought(cost / 100, { claim }), bought(cost / 100, { kind: 'solar' })],
+        disposals: [sold(proceeds / 100), sold(proceeds / 100, { pool: 'special' })],
+      })
+      const tables = tablesOf(form).filter((rows) =>
+        rows.some(([label]) => label.endsWith('carried forward')),
+      )
+      expect(tables).toHaveLength(2)
+      for (const rows of tables) expect(sumOfLines(rows)).toBe(0)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** Lines that state an amount without changing the pool. */
+const STATED = /^(Limit|Balance$|Small pool|Writing-down allowance available|Total)/
+
+/** What the lines from the amount brought forward lead to, less what is carried forward. */
+function sumOfLines(rows: readonly (readonly [label: string, pence: number])[]): number {
+  const from = rows.findIndex(([label]) => label.endsWith('brought forward'))
+  const lines = rows.slice(from).filter(([label]) => !STATED.test(label))
+  return lines.reduce((sum, [label, pence]) => {
+    if (label.endsWith('carried forward')) return sum - pence
+    return sum + pence
+  }, 0)
+}

@@ -1,0 +1,95 @@
+// Compares finished figures of capital allowances with the fixed assets of the request, and claims of the
+// annual investment allowance with the limit that companies share.
+import type { BalanceSheet, Financials } from '@cfs/contracts'
+import { annualInvestmentLimit, type CompanyReturn } from '@cfs/tax'
+import { nearestPence } from '@cfs/values'
+import { allowanceWarnings } from '../domain/warnings/allowance-warnings.ts'
+import { poolWarnings } from '../domain/warnings/pool-warnings.ts'
+import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
+import type { Warning } from '../domain/warnings/warning.ts'
+import type { CarriedPools } from './carried-pools.ts'
+
+export interface ReturnsToWarn {
+  readonly returns: readonly CompanyReturn[]
+  /** The pools that the account's return for the period before carried forward. */
+  readonly carried: CarriedPools | undefined
+}
+
+export function allowanceWarningsOf(
+  financials: Financials,
+  { returns, carried }: ReturnsToWarn,
+): readonly Warning[] {
+  return [
+    ...returns.flatMap((each) => limitWarningsOf(financials, each)),
+    ...(financials.capital_allowances === undefined ? statedWarningsOf(financials, returns) : []),
+    ...(carried === undefined ? [] : poolWarningsOf(returns, carried)),
+  ]
+}
+
+/** Compares the pools of the first return that has any, if they are those of the same business. */
+function poolWarningsOf(returns: readonly CompanyReturn[], carried: CarriedPools): readonly Warning[] {
+  const first = returns.find(({ computation }) => computation.pools !== undefined)?.computation
+  if (first?.pools === undefined || first.allowancesBusiness !== carried.business) return []
+  const { main, special } = first.pools.pools
+  return poolWarnings(
+    [
+      { name: 'main_pool', statedPence: main.broughtForwardPence, carriedPence: carried.mainPence },
+      {
+        name: 'special_rate_pool',
+        statedPence: special.broughtForwardPence,
+        carriedPence: carried.specialPence,
+      },
+    ],
+    carried.periodEnd,
+  )
+}
+
+/** A request that states the company's share of the limit has answered the question. */
+function limitWarningsOf(
+  { capital_allowances: pools }: Financials,
+  { accountingPeriod, computation }: CompanyReturn,
+): readonly Warning[] {
+  if (pools?.aia_limit_share !== undefined) return []
+  return sharedLimitWarnings({
+    claimedPence: investedPence(computation),
+    limitPence: 100 * annualInvestmentLimit(accountingPeriod),
+    associatedCompanies: computation.associatedCompanies,
+  })
+}
+
+function investedPence({ allowances, pools }: CompanyReturn['computation']): number {
+  if (allowances !== undefined) return allowances.annualInvestmentAllowancePence
+  const parts = pools?.parts.filter(({ claim }) => claim === 'annual_investment_allowance') ?? []
+  return parts.reduce((sum, { allowancePence }) => sum + allowancePence, 0)
+}
+
+function statedWarningsOf(
+  { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, notes }: Financials,
+  returns: readonly CompanyReturn[],
+): readonly Warning[] {
+  const sumOf = (amount: (computation: CompanyReturn['computation']) => number) =>
+    returns.reduce((sum, { computation }) => sum + amount(computation), 0)
+  const tangible = notes?.fixed_asset_movements?.find((each) => each.class === 'tangible')
+  return allowanceWarnings({
+    totalPence: sumOf(({ allowances, capitalAllowancesPence }) =>
+      allowances === undefined ? capitalAllowancesPence : 0,
+    ),
+    onAdditionsPence: sumOf(
+      ({ allowances }) =>
+        (allowances?.annualInvestmentAllowancePence ?? 0) + (allowances?.fullExpensingPence ?? 0),
+    ),
+    closingPence: tangibleOf(sheet),
+    openingPence: before === undefined ? undefined : tangibleOf(before),
+    depreciationPence: nearestPence(lines?.depreciation),
+    notedAdditionsPence: tangible === undefined ? undefined : nearestPence(tangible.additions),
+  })
+}
+
+/**
+ * The tangible assets; without a figure of their own, the fixed assets that the request does not call other.
+ */
+function tangibleOf(sheet: BalanceSheet | undefined): number {
+  if (sheet?.tangible_assets !== undefined) return nearestPence(sheet.tangible_assets)
+  const others = nearestPence(sheet?.intangible_assets) + nearestPence(sheet?.investments)
+  return Math.max(0, nearestPence(sheet?.fixed_assets) - others)
+}
