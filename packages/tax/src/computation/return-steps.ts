@@ -1,7 +1,7 @@
 // The working of a return: each line names its box and the rule behind it.
 import { daysIn } from '@cfs/values'
 import { chargeSteps } from './charge-steps.ts'
-import { returnLine, type ReturnBox } from './company-lines.ts'
+import { returnLine, type ReturnBox } from './return-lines.ts'
 import { inFormula, step, type ComputationStep } from './computation-step.ts'
 import { investmentByPool } from './investment-by-pool.ts'
 import { leftOverSteps } from './left-over-steps.ts'
