@@ -1,6 +1,6 @@
 // The notices about a company's returns: what follows from its business, and what was taken to be so.
 import { formatLongDate, formatMoney, type Period } from '@cfs/values'
-import { RETURN_LINES } from '../computation/company-lines.ts'
+import { RETURN_LINES } from '../computation/return-lines.ts'
 import type { PlainNoticeCode, TaxNotice } from '../tax-notice.ts'
 import type { CompanyReturn, CompanyTaxInput } from './company-tax.ts'
 

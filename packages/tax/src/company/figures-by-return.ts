@@ -1,7 +1,8 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
 import { addDays, formatLongDate, type Period } from '@cfs/values'
-import { COMPANY_LINES, RETURN_LINES, type Head, type LineFigure } from '../computation/company-lines.ts'
+import { COMPANY_LINES, type Head, type LineFigure } from '../computation/company-lines.ts'
+import { RETURN_LINES } from '../computation/return-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import { givenLines } from '../computation/given-lines.ts'
 import { wholeExpenditure, type ReturnFigures } from '../computation/period-shares.ts'

@@ -1,5 +1,6 @@
 // The profits of one accounting period before and after reliefs, each in the whole pounds of its box.
-import { returnLine, returnLines, type Head } from './company-lines.ts'
+import type { Head } from './company-lines.ts'
+import { returnLine, returnLines } from './return-lines.ts'
 import type { Arising, BoxLine, PeriodFigures, ReturnResult } from './return-result.ts'
 import { takeReliefs } from './take-reliefs.ts'
 import type { AllowancesBusiness } from './trading-figures.ts'

@@ -3,7 +3,8 @@
 import type { IsoDate, Period } from '@cfs/values'
 import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
 import type { Charge } from './charge-profits.ts'
-import type { Head, ReturnBox } from './company-lines.ts'
+import type { Head } from './company-lines.ts'
+import type { ReturnBox } from './return-lines.ts'
 import type { AccountFigures, ProfitShares } from './return-computation.ts'
 import type { AllowanceParts, AllowancesBusiness, QualifyingExpenditure } from './trading-figures.ts'
 

@@ -2,7 +2,7 @@
 import { daysIn } from '@cfs/values'
 import { stepsOfAllowances, sumOfAllowances, sumOfCharges } from '../capital-allowances/allowance-steps.ts'
 import { chargeSteps } from './charge-steps.ts'
-import { returnLine, type ReturnBox } from './company-lines.ts'
+import { returnLine, type ReturnBox } from './return-lines.ts'
 import { inFormula, step, type ComputationStep } from './computation-step.ts'
 import { investmentByPool } from './investment-by-pool.ts'
 import { leftOverSteps } from './left-over-steps.ts'

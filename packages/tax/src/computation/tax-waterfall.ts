@@ -1,7 +1,7 @@
 // Turns a stored computation into a waterfall: the changes that lead from the profit in the accounts to the
 // tax payable, and their totals, for a diagram. Nothing is computed again: the changes are the amounts of
 // the steps in the computation.
-import { returnLines } from './company-lines.ts'
+import { returnLines } from './return-lines.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { StatedComputation } from './stated-computation.ts'
 
