@@ -101,6 +101,7 @@ create table entitlement (
   sequence bigint not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  unfunded_notice_on date,
   constraint entitlement_pkey PRIMARY KEY (entitlement_id),
   constraint entitlement_account_id_company_number_key UNIQUE (account_id, company_number),
   constraint entitlement_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),

@@ -36,7 +36,7 @@ const services = {
     callsOutside: false,
     localHeapMb: 96,
     consumes: [],
-    publishes: ['account.opened', 'api.requested'],
+    publishes: ['account.opened', 'api.requested', 'key.changed'],
     // An API key's scopes are passed on whole: the called service decides which one a route needs.
     calls: {
       filing: [...KEY_SCOPES, 'status:read'],
@@ -92,7 +92,7 @@ const services = {
     callsOutside: true,
     localHeapMb: 96,
     consumes: ['account.opened', 'filing.recorded', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-    publishes: ['balance.changed', 'balance.low'],
+    publishes: ['balance.changed', 'balance.low', 'payment.changed'],
     simulated: {
       STRIPE_URL: addressOf('payment-processor'),
       STRIPE_SECRET_KEY: secret('PAYMENT_SIMULATOR_KEY'),
@@ -133,7 +133,13 @@ const services = {
     consumes: [
       'account.opened',
       'balance.low',
+      'payment.changed',
+      'key.changed',
+      'entitlement.ended',
+      'customer.filed',
+      'customer.unfunded',
       'api.requested',
+      'filing.recorded',
       'filing.submitted',
       'filing.accepted',
       'filing.rejected',
@@ -184,7 +190,14 @@ const services = {
       'filing.rejected',
       'filing.failed',
     ],
-    publishes: ['entitlement.created', 'entitlement.ended', 'trial-balance.imported', 'activation.consumed'],
+    publishes: [
+      'entitlement.created',
+      'entitlement.ended',
+      'trial-balance.imported',
+      'activation.consumed',
+      'customer.filed',
+      'customer.unfunded',
+    ],
     calls: { filing: ['filings:read', 'filings:write'], documents: ['documents:read'] },
     settings: {
       ...common,
