@@ -59,7 +59,7 @@ const MARKS: Readonly<Record<MailStatus['tone'], string>> = {
 
 /** The whole HTML part of an e-mail. */
 export function mailHtml(mail: MailText): string {
-  const { subject, status, facts = [], link, footer } = mail
+  const { brand = PRODUCT, status, facts = [], link, footer } = mail
   const { before, after } = aroundTheLink(mail)
   const document = html`<!doctype html>
 <html lang="en-GB">
@@ -68,7 +68,7 @@ export function mailHtml(mail: MailText): string {
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <meta name="supported-color-schemes" content="light dark" />
-<title>${headingOf(subject)}</title>
+<title>${headingOf(mail)}</title>
 ${STYLES}
 </head>
 <body style="margin:0;background:#f6f8f8">
@@ -77,12 +77,12 @@ ${STYLES}
 <div style="max-width:560px;margin:0 auto;text-align:left;
   font-family:'Source Sans 3',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <header><p class="name" style="margin:0 0 16px;font-size:16px;line-height:24px;font-weight:650;
-  color:#00605a">${PRODUCT}</p></header>
+  color:#00605a">${brand}</p></header>
 <main class="card" style="display:block;padding:32px;border:1px solid #dde3e3;border-radius:8px;
   background:#ffffff">
 ${statusTag(status)}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650;
-  color:#16201f">${headingOf(subject)}</h1>
+  color:#16201f">${headingOf(mail)}</h1>
 ${before.map(paragraph)}${factList(facts)}${button(link)}${after.map(paragraph)}${wholeAddress(link)}
 </main>
 ${footerOf(footer)}
@@ -130,12 +130,19 @@ function button(link: MailLink | undefined): Slot {
 </tr></table>`
 }
 
-/** The address in full, for readers who check it first or whose mail program does not open the button. */
+const LONGEST_SHOWN = 120
+
+/**
+ * The address, for readers who check it first or whose mail program does not open the button. An address with
+ * a long secret is shortened to its beginning; the plain text has all of it.
+ */
 function wholeAddress(link: MailLink | undefined): Slot {
   if (link === undefined) return ''
-  return html`<p class="muted" style="margin:0;font-size:14px;line-height:20px;
-  color:#4d5859">The button opens
-<a href="${link.url}" style="color:#00605a;word-break:break-all">${link.url}</a></p>`
+  const { url } = link
+  const isLong = url.length > LONGEST_SHOWN
+  const shown = isLong ? new URL(url).origin : url
+  return html`<p class="muted" style="margin:0;font-size:14px;line-height:20px;color:#4d5859">The button opens
+${isLong ? 'a page of ' : ''}<a href="${url}" style="color:#00605a;word-break:break-all">${shown}</a></p>`
 }
 
 function footerOf(footer: MailFooter | undefined): Html {

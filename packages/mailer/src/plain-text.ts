@@ -2,6 +2,8 @@
 
 export interface MailText {
   readonly subject: string
+  /** The company in whose name the e-mail is written; the product itself if undefined. */
+  readonly brand?: string
   /** The state that the e-mail reports, shown as a word with a symbol and a colour. */
   readonly status?: MailStatus
   readonly paragraphs: readonly string[]
@@ -40,9 +42,11 @@ export interface Mail extends MailText {
 export const PRODUCT = 'Company filing'
 export const INDEPENDENCE = `${PRODUCT} is an independent service, not part of HMRC or Companies House.`
 
-/** The subject on one line, without the product's name, which the heading of the e-mail does not repeat. */
-export function headingOf(subject: string): string {
-  return subject.replaceAll(/\s+/g, ' ').replace(new RegExp(` – ${PRODUCT}$`), '')
+/** The subject on one line, without the sender's name, which the heading of the e-mail does not repeat. */
+export function headingOf({ subject, brand = PRODUCT }: MailText): string {
+  const line = subject.replaceAll(/\s+/g, ' ')
+  const end = ` – ${brand}`
+  return line.endsWith(end) ? line.slice(0, -end.length) : line
 }
 
 /**
@@ -59,9 +63,9 @@ export function aroundTheLink({ paragraphs, facts = [] }: MailText): {
 
 /** The plain text of an e-mail. Each link has a line of its own, so that no mail program breaks it. */
 export function plainText(mail: MailText): string {
-  const { subject, status, facts = [], link, footer } = mail
+  const { status, facts = [], link, footer } = mail
   const { before, after } = aroundTheLink(mail)
-  const heading = headingOf(subject)
+  const heading = headingOf(mail)
   const parts = [
     `${heading}\n${'='.repeat([...heading].length)}`,
     ...(status === undefined ? [] : [`Status: ${status.label}`]),

@@ -88,13 +88,16 @@ test.each([
       ['dispute_returned', 10_000],
     ],
   ],
-] as const)('a dispute that is %s is published with each movement of its money', async (outcome, expected) => {
-  const { accountId, paymentIntent } = await paidTopUp(payments)
-  await payments.control('disputes', { payment_intent: paymentIntent, outcome })
-  await waitFor(async () => expect((await changesOf(accountId)).length).toBeGreaterThan(expected.length))
-  await payments.untilProcessed()
-  expect((await namesOf(accountId)).slice(1)).toEqual(expected)
-})
+] as const)(
+  'a dispute that is %s is published with each movement of its money',
+  async (outcome, expected) => {
+    const { accountId, paymentIntent } = await paidTopUp(payments)
+    await payments.control('disputes', { payment_intent: paymentIntent, outcome })
+    await waitFor(async () => expect((await changesOf(accountId)).length).toBeGreaterThan(expected.length))
+    await payments.untilProcessed()
+    expect((await namesOf(accountId)).slice(1)).toEqual(expected)
+  },
+)
 
 test('a payment that was not made publishes nothing', async () => {
   const accountId = await payments.openAccount()

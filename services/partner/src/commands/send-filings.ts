@@ -20,6 +20,7 @@ import { offeredAnswers } from '../planning/questions-asked.ts'
 import { wantedTypes } from '../planning/wanted-types.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
 import { customerFiled } from '../publishes.ts'
+import { insertOutcomeMail } from '../store/outcome-mails.ts'
 import { saveRememberedAnswers } from '../store/remembered-answers.ts'
 import { refusalOf } from './preview-filing.ts'
 import { hasNewerImport } from './read-imports.ts'
@@ -213,7 +214,10 @@ async function recordParts(
   return { kind: 'sent', visit, cookie: undefined, refusals: [], isUnclear: true }
 }
 
-/** Publishes the filings that were just recorded, so that the partner learns of them; undefined for none. */
+/**
+ * Publishes the filings that were just recorded, and stores whom to write to about their outcomes; undefined
+ * for none.
+ */
 function reportOf(
   { clock }: FormContext,
   visit: Visit,
@@ -226,7 +230,15 @@ function reportOf(
   if (visit.mode === 'test' || periodEnd === null || filed.length === 0) return undefined
   const now = clock.now()
   const events = filed.map((part) => customerFiled(visit, { ...part, periodEnd }, now))
-  return (tx) => appendToOutbox(tx, events, { source: 'partner', now })
+  const { entitlementId, email } = visit
+  const companyName = visit.draft.company?.name ?? null
+  return async (tx) => {
+    for (const { filingId, type: filingType } of filed) {
+      const mail = { filingId, entitlementId, email, companyName, filingType, periodEnd }
+      await insertOutcomeMail(tx, mail, now)
+    }
+    await appendToOutbox(tx, events, { source: 'partner', now })
+  }
 }
 
 /** A late response must not change another form that took this one's place, or a later attempt. */
