@@ -123,6 +123,17 @@ create table filing_change (
   constraint filing_change_sequence_check CHECK ((sequence > 0))
 );
 
+create table filing_subject (
+  filing_id text not null,
+  account_id text not null,
+  filing_type text not null,
+  company_number text not null,
+  period_start text not null,
+  period_end text not null,
+  recorded_at timestamp with time zone not null,
+  constraint filing_subject_pkey PRIMARY KEY (filing_id)
+);
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,
@@ -181,6 +192,9 @@ create table mail (
   last_error text,
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
+  account_id text,
+  person_id text,
+  once_key text,
   constraint mail_pkey PRIMARY KEY (mail_id)
 );
 
@@ -317,6 +331,14 @@ create table sign_up (
   constraint sign_up_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+create table stopped_mail (
+  person_id text not null,
+  kind text not null,
+  stopped_at timestamp with time zone not null,
+  constraint stopped_mail_pkey PRIMARY KEY (person_id, kind),
+  constraint stopped_mail_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
+);
+
 create table threshold_transfer (
   account_id text not null,
   threshold_pence bigint not null,
@@ -383,6 +405,8 @@ CREATE INDEX email_link_person ON public.email_link USING btree (person_id, purp
 
 CREATE INDEX filing_change_at ON public.filing_change USING btree (at);
 
+CREATE INDEX filing_subject_recorded ON public.filing_subject USING btree (recorded_at);
+
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX invitation_email ON public.invitation USING btree (lower(email)) WHERE (ended_at IS NULL);
@@ -398,6 +422,8 @@ CREATE INDEX known_device_seen ON public.known_device USING btree (last_seen_at)
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 
 CREATE INDEX mail_due ON public.mail USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE UNIQUE INDEX mail_once ON public.mail USING btree (once_key) WHERE (once_key IS NOT NULL);
 
 CREATE INDEX membership_person ON public.membership USING btree (person_id);
 

@@ -38,6 +38,7 @@ create table api_key (
   expires_at_before_rotation timestamp with time zone,
   original_key_id text,
   spend_cap_pence bigint,
+  expiry_notice_days integer,
   constraint api_key_pkey PRIMARY KEY (public_id),
   constraint api_key_key_id_key UNIQUE (key_id),
   constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
@@ -137,6 +138,8 @@ CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) W
 CREATE INDEX api_key_account ON public.api_key USING btree (account_id, created_at);
 
 CREATE INDEX api_key_created ON public.api_key USING btree (created_at);
+
+CREATE INDEX api_key_expiring ON public.api_key USING btree (expires_at) WHERE ((revoked_at IS NULL) AND (rotated_at IS NULL));
 
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
 

@@ -14,6 +14,7 @@ grant select, insert, update on idempotency_key to runtime;
 grant select, insert, update, delete on inbox to runtime;
 grant select, insert, delete on link_request to runtime;
 grant select, insert, delete on operator_entry to runtime;
+grant select, insert, update, delete on outcome_mail to runtime;
 grant select, insert, delete on outbox to runtime;
 grant select, insert, update, delete on page_host to runtime;
 grant select, insert, delete on page_session to runtime;

@@ -101,6 +101,7 @@ create table entitlement (
   sequence bigint not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  unfunded_notice_on date,
   constraint entitlement_pkey PRIMARY KEY (entitlement_id),
   constraint entitlement_account_id_company_number_key UNIQUE (account_id, company_number),
   constraint entitlement_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
@@ -174,6 +175,23 @@ create table outbox (
   constraint outbox_message_id_key UNIQUE (message_id),
   constraint outbox_lane_check CHECK (((lane >= 0) AND (lane <= 15)))
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table outcome_mail (
+  filing_id text not null,
+  entitlement_id text not null,
+  email text not null,
+  company_name text,
+  filing_type text not null,
+  period_end date not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  constraint outcome_mail_pkey PRIMARY KEY (filing_id),
+  constraint outcome_mail_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlement(entitlement_id) ON DELETE CASCADE,
+  constraint outcome_mail_filing_type_check CHECK ((filing_type = ANY (ARRAY['ct600'::text, 'accounts'::text])))
+);
 
 create table page_host (
   account_id text not null,
@@ -295,6 +313,10 @@ CREATE INDEX link_request_requested_at ON public.link_request USING btree (reque
 CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE INDEX outcome_mail_created ON public.outcome_mail USING btree (created_at);
+
+CREATE INDEX outcome_mail_due ON public.outcome_mail USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 
 CREATE UNIQUE INDEX page_session_activation ON public.page_session USING btree (activation_id);
 

@@ -29,7 +29,8 @@ async function startSmtp(refuse?: string): Promise<SmtpServer> {
       for (const line of lines) {
         if (isData && line !== '.') message += `${line}\n`
         else if (isData) {
-          taken.push({ to, message })
+          // Quoted-printable (RFC 2045, section 6.7) breaks long lines; mail programs join them again.
+          taken.push({ to, message: message.replaceAll('=\n', '') })
           ;[to, message, isData] = [[], '', false]
           answer('250 taken')
         } else if (/^RCPT TO:/i.test(line)) {

@@ -1,6 +1,6 @@
 // Sends e-mails through the mail server. Each e-mail has a plain text part and the same text as HTML.
-import { html } from '@cfs/pages'
 import { createTransport, type Transporter } from 'nodemailer'
+import { mailHtml } from './mail-html.ts'
 import { type Mail, plainText } from './plain-text.ts'
 
 export interface Mailer {
@@ -34,7 +34,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: plainText(mail),
-        html: asHtml(mail),
+        html: mailHtml(mail),
         // The message id is the same in every attempt, so that mail programs show a repeated message once.
         messageId: `<${mailId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -54,12 +54,4 @@ export function requiresTls(url: string): boolean {
   const host = hostname.replaceAll(/[[\]]/g, '')
   const isNear = /^(?:127\.\d+\.\d+\.\d+|::1)$/.test(host) || !/[.:]/.test(host)
   return protocol === 'smtp:' && !isNear
-}
-
-function asHtml({ paragraphs, link }: Mail): string {
-  const [first = '', ...others] = paragraphs
-  const linked =
-    link === undefined ? '' : html`<p><a href="${link.url}">${link.label}</a><br />${link.url}</p>`
-  const text = others.map((paragraph) => html`<p>${paragraph}</p>`)
-  return String(html`<!doctype html><html lang="en-GB"><body><p>${first}</p>${linked}${text}</body></html>`)
 }

@@ -1,2 +1,3 @@
 export * from './create-mailer.ts'
 export * from './plain-text.ts'
+export * from './mail-html.ts'

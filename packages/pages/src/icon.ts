@@ -12,6 +12,7 @@ export type IconName =
   | 'card'
   | 'people'
   | 'list'
+  | 'mail'
   | 'shield'
   | 'rocket'
 

@@ -11,11 +11,16 @@ export function withoutLinks(text: string): string {
   return text.replaceAll(/([.:/@\\])(?=\S)/g, '$1 ')
 }
 
-/**
- * The name in quotation marks, on one line, at most 60 characters long, without links, quotation marks of its
- * own, and characters that no one sees.
- */
+/** The name in quotation marks; see `plainName`. */
 export function quoteName(name: string): string {
+  return `“${plainName(name)}”`
+}
+
+/**
+ * The name on one line, at most 60 characters long, without links, quotation marks of its own, and characters
+ * that no one sees.
+ */
+export function plainName(name: string): string {
   const visible = name
     .normalize('NFKC')
     .replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ')
@@ -24,5 +29,5 @@ export function quoteName(name: string): string {
   const characters = [...visible]
   const short =
     characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : visible
-  return `“${withoutLinks(short)}”`
+  return withoutLinks(short)
 }

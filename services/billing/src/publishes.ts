@@ -1,5 +1,5 @@
 // The events that billing publishes: every balance change with the transaction that caused it, every price
-// change, and every fall of a balance below its threshold, each with the resulting account.
+// change, every fall of a balance below its threshold, and what happened to payments.
 import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
 import { type AccountPrice, pricePenceOf } from './domain/account-price.ts'
@@ -90,6 +90,33 @@ export function balanceLow({
     payload: {
       ...standing({ accountId, after, at }),
       threshold_pence: lowBalancePence ?? 0,
+    },
+  }
+}
+
+export type PaymentChange = Exclude<EventPayload<'payment.changed'>['change'], 'unknown'>
+
+/** `changeId` is the refund or the movement of the dispute; the top-up for its own changes. */
+export function paymentChanged(payment: {
+  readonly change: PaymentChange
+  readonly topUpId: string
+  readonly accountId: string
+  readonly amountPence: number
+  readonly changeId: string
+  readonly receiptNumber: string | null
+  readonly at: Date
+}): OutgoingEvent<'payment.changed'> {
+  return {
+    type: 'payment.changed',
+    key: payment.topUpId,
+    payload: {
+      top_up_id: payment.topUpId,
+      account_id: payment.accountId,
+      occurred_at: payment.at.getTime(),
+      change: payment.change,
+      amount_pence: payment.amountPence,
+      change_id: payment.changeId,
+      receipt_number: payment.receiptNumber,
     },
   }
 }

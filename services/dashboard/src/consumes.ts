@@ -1,8 +1,15 @@
-// Lists the events that the dashboard consumes: requests to the API, changes of filings for their pages,
-// balances that fell below their threshold, and new accounts, some of which belong to partners.
+// Lists the events that the dashboard consumes: requests to the API, changes of filings for their pages, new
+// accounts, some of which belong to partners, and everything that members get e-mails about.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
-import { type AlertContext, queueLowBalanceMail } from './commands/low-balance-alert.ts'
+import type { Tx } from '@cfs/postgres'
+import { queueLowBalanceMail } from './commands/low-balance-alert.ts'
+import { mailCustomerNews } from './commands/mail-customer-news.ts'
+import { mailKeyChange } from './commands/mail-key-change.ts'
+import { mailPaymentChange } from './commands/mail-payment-change.ts'
+import { mailReachedLimits } from './commands/mail-reached-limits.ts'
+import { keepFilingSubjects, mailFilingProblem, type UndoneFiling } from './commands/mail-filing-problem.ts'
 import { notePartners } from './commands/note-partner.ts'
+import type { MailContext } from './commands/notify-members.ts'
 import type { RecordFilingChanges } from './commands/record-filing-changes.ts'
 import type { RecordRequests } from './commands/record-requests.ts'
 
@@ -12,19 +19,40 @@ export interface Recorders {
 }
 
 export function consumes(
-  context: AlertContext,
+  context: MailContext,
   { recordRequests, recordFilingChanges }: Recorders,
 ): EventHandlers {
   const opened: BatchHandler<'account.opened'> = { handleAll: notePartners, isRepeatable: true }
-  const requested: BatchHandler<'api.requested'> = { handleAll: recordRequests, isRepeatable: true }
+  const requested: BatchHandler<'api.requested'> = {
+    async handleAll(tx, events) {
+      await recordRequests(tx, events)
+      await mailReachedLimits(tx, context, events)
+    },
+    isRepeatable: true,
+  }
+  const recorded: BatchHandler<'filing.recorded'> = { handleAll: keepFilingSubjects, isRepeatable: true }
   const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
+  const undone = (kind: 'rejected' | 'failed') =>
+    ({
+      async handleAll(tx: Tx, events: readonly { readonly payload: UndoneFiling }[]) {
+        await recordFilingChanges(tx, events)
+        for (const { payload } of events) await mailFilingProblem(tx, context, { event: payload, kind })
+      },
+      isRepeatable: true,
+    }) as const
   return {
     'account.opened': opened,
     'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
+    'payment.changed': (tx, { payload }) => mailPaymentChange(tx, context, payload),
+    'key.changed': (tx, { payload }) => mailKeyChange(tx, context, payload),
+    'entitlement.ended': (tx, { payload }) => mailCustomerNews.accessEnded(tx, context, payload),
+    'customer.filed': (tx, { payload }) => mailCustomerNews.filed(tx, context, payload),
+    'customer.unfunded': (tx, { payload }) => mailCustomerNews.unfunded(tx, context, payload),
     'api.requested': requested,
+    'filing.recorded': recorded,
     'filing.submitted': changed,
     'filing.accepted': changed,
-    'filing.rejected': changed,
-    'filing.failed': changed,
+    'filing.rejected': undone('rejected'),
+    'filing.failed': undone('failed'),
   }
 }

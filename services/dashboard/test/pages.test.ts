@@ -38,6 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.stop())
 
+/** The pages whose address is a secret. */
+const SECRET_PATH = /confirm-address|reset-password|invitations|(?:change|undo)-e-mail/
 const memberWith = (role: Role): Member => {
   const member = byRole.get(role)
   if (member === undefined) throw new Error(`no member is ${role}`)
@@ -279,7 +281,7 @@ test('every page, failures too, makes the browser load nothing external and cach
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
     expect([path, headers.get('referrer-policy')]).toEqual([
       path,
-      /confirm-address|reset-password|invitations|e-mail/.test(path) ? 'no-referrer' : 'same-origin',
+      SECRET_PATH.test(path) ? 'no-referrer' : 'same-origin',
     ])
     if (!path.startsWith('/assets/')) expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
   }

@@ -1,4 +1,5 @@
-// The events that the gateway publishes: that an account was opened, and that requests were answered.
+// The events that the gateway publishes: that an account was opened, that a key changed or expires soon, and
+// that requests were answered.
 import { randomUUID } from 'node:crypto'
 import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
@@ -19,6 +20,36 @@ export function accountOpened(account: {
       occurred_at: account.createdAt.getTime(),
       name: account.name,
       partner: account.partner,
+    },
+  }
+}
+
+export interface ChangedKey {
+  readonly keyId: string
+  readonly accountId: string
+  readonly name: string
+  readonly mode: 'live' | 'test'
+  readonly expiresAt: Date | null
+}
+
+/** `by` is the id of the person who changed the key, or `operator`; null if it expires by itself. */
+export function keyChanged(
+  change: Exclude<EventPayload<'key.changed'>['change'], 'unknown'>,
+  key: ChangedKey,
+  { by, at }: { readonly by: string | null; readonly at: Date },
+): OutgoingEvent<'key.changed'> {
+  return {
+    type: 'key.changed',
+    key: key.keyId,
+    payload: {
+      key_id: key.keyId,
+      account_id: key.accountId,
+      occurred_at: at.getTime(),
+      change,
+      name: key.name,
+      mode: key.mode,
+      expires_at: key.expiresAt?.getTime() ?? null,
+      changed_by: by,
     },
   }
 }

@@ -1,12 +1,14 @@
-// The gateway's scheduled work: it writes the times at which API keys were last used, and erases old audit
-// entries.
+// The gateway's scheduled work: it writes the times at which API keys were last used, announces keys that
+// expire soon, and erases old audit entries.
 import { eraseOldAuditEntries } from '@cfs/audit'
 import type { Pool } from '@cfs/postgres'
 import { type Clock, type Logger, startLoop } from '@cfs/runtime'
+import { announceExpiringKeys } from './commands/announce-expiring-keys.ts'
 import type { KeyUses } from './commands/create-key-uses.ts'
 
 const FLUSH_MS = 2000
 const ERASE_MS = 3_600_000
+const EXPIRY_MS = 600_000
 
 export interface Schedules {
   stop(): Promise<void>
@@ -17,6 +19,8 @@ export function startSchedules(options: {
   readonly pool: Pool
   readonly clock: Clock
   readonly logger: Logger
+  /** Publishes the events of a committed transaction immediately. */
+  readonly afterCommit: () => void
 }): Schedules {
   const { uses, logger } = options
   const flush = () =>
@@ -33,10 +37,16 @@ export function startSchedules(options: {
     logger,
     run: () => eraseOldAuditEntries(options),
   })
+  const expiring = startLoop({
+    everyMs: EXPIRY_MS,
+    words: 'announce keys that expire soon',
+    logger,
+    run: () => announceExpiringKeys(options),
+  })
   return {
     async stop() {
       clearInterval(timer)
-      await Promise.all([flush(), erasing.stop()])
+      await Promise.all([flush(), erasing.stop(), expiring.stop()])
     },
   }
 }

@@ -93,7 +93,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
 
 type OwnParts = ReturnType<typeof openOwnParts>
 
-function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }: ServiceContext) {
+function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker, poke }: ServiceContext) {
   const uses = createKeyUses(pool)
   const answers = createLossyPublisher({
     broker,
@@ -115,7 +115,7 @@ function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }:
     uses,
     answers,
     requestNotes: countRefusals(answers.add),
-    schedules: startSchedules({ uses, pool, clock, logger }),
+    schedules: startSchedules({ uses, pool, clock, logger, afterCommit: poke }),
   }
 }
 
@@ -138,6 +138,7 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
   manageKeys(app, {
     pool,
     clock,
+    afterCommit: poke,
     createKey: (request) => createKey({ pool, secrets }, request),
     rotateKey: (request) => rotateKey({ pool, secrets }, request),
   })

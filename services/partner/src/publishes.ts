@@ -1,5 +1,6 @@
 // The events of the partner service, all about an entitlement.
 import type { OutgoingEvent } from '@cfs/messaging'
+import type { FilingType, IsoDate } from '@cfs/values'
 import type { Entitlement } from './domain/entitlement.ts'
 import type { TrialBalanceImport } from './domain/trial-balance-import.ts'
 
@@ -46,12 +47,43 @@ export function trialBalanceImported(
   }
 }
 
-function membersOf({ entitlementId, accountId, companyNumber, sequence }: Entitlement, at: Date) {
+/** A filing of a customer's form was recorded. */
+export function customerFiled(
+  customer: Customer,
+  filed: { readonly filingId: string; readonly type: FilingType; readonly periodEnd: IsoDate },
+  at: Date,
+): OutgoingEvent<'customer.filed'> {
+  const { filingId, type, periodEnd } = filed
+  const payload = {
+    ...customerOf(customer, at),
+    filing_id: filingId,
+    filing_type: type,
+    period_end: periodEnd,
+  }
+  return { type: 'customer.filed', key: customer.entitlementId, payload }
+}
+
+/** A customer could not file, because the partner cannot pay for it. */
+export function customerUnfunded(
+  customer: Customer,
+  filingsWanted: number,
+  at: Date,
+): OutgoingEvent<'customer.unfunded'> {
+  const payload = { ...customerOf(customer, at), filings_wanted: filingsWanted }
+  return { type: 'customer.unfunded', key: customer.entitlementId, payload }
+}
+
+type Customer = Pick<Entitlement, 'entitlementId' | 'accountId' | 'companyNumber'>
+
+function customerOf({ entitlementId, accountId, companyNumber }: Customer, at: Date) {
   return {
     entitlement_id: entitlementId,
     account_id: accountId,
     company_number: companyNumber,
-    sequence,
     occurred_at: at.getTime(),
   }
+}
+
+function membersOf(entitlement: Entitlement, at: Date) {
+  return { ...customerOf(entitlement, at), sequence: entitlement.sequence }
 }

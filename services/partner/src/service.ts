@@ -29,7 +29,12 @@ const DRAWINGS_PER_ACCOUNT = 3
 /** A page must not seem to hang: after this time it says that the draft is waiting. */
 const DRAFT_WAIT_MS = 8000
 
-export function buildPartner(parts: ServiceParts<Config>): Promise<RunningService> {
+export interface PartnerParts extends ServiceParts<Config> {
+  /** Tests replace this function so that they can read the e-mails that the service sends. */
+  readonly makeMailer?: typeof createMailer
+}
+
+export function buildPartner(parts: PartnerParts): Promise<RunningService> {
   const { config } = parts
   return buildService({
     name: 'partner',
@@ -38,9 +43,9 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
     publishes: true,
     compose(service) {
       const context = contextOf(parts, service)
-      const schedules = startSchedules(context)
       const assets = readPageAssets()
       const form = formContextOf(parts, context)
+      const schedules = startSchedules(form)
       const streams = createEventStreams({ logger: parts.logger })
       const draftTurns = createDraftTurns(DRAWINGS_PER_ACCOUNT)
       const limitPages = limitVisitors({
@@ -53,6 +58,7 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
         handlers: handlers(),
         afterCommit() {
           context.afterCommit()
+          schedules.pokeMail()
           streams.lookNow()
         },
         server: {
@@ -114,10 +120,13 @@ function isForPeople(url: string): boolean {
 }
 
 /** What the pages need besides what the API needs: the services that file and keep documents, and e-mail. */
-function formContextOf({ config }: ServiceParts<Config>, context: PartnerContext): RenewalContext {
+function formContextOf(
+  { config, makeMailer = createMailer }: PartnerParts,
+  context: PartnerContext,
+): RenewalContext {
   return {
     ...context,
-    mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    mailer: makeMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     api: createProductApi({
       issuer: 'partner',
       urls: { filing: config.FILING_URL, documents: config.DOCUMENTS_URL },

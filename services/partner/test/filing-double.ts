@@ -36,6 +36,8 @@ export interface FilingDouble {
   hasNoDocuments: boolean
   /** How many of the next submissions are recorded without a response. */
   silent: number
+  /** The code with which every submission is refused; undefined if none is. */
+  refuseSubmission: string | undefined
   /** How many filings the partner can pay for. */
   filingsCovered: number
   /** The status of each filing by its id; a filing without one is submitted. */
@@ -98,6 +100,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     }
     const key = String(headers['idempotency-key'])
     submissions.push({ path, key, body })
+    if (double.refuseSubmission !== undefined) return { code: double.refuseSubmission, message: 'refused' }
     const filingId = filings.get(key) ?? `fil_${filings.size + 1}`
     filings.set(key, filingId)
     if (double.silent > 0) {
@@ -117,6 +120,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     returns: [],
     hasNoDocuments: false,
     silent: 0,
+    refuseSubmission: undefined,
     filingsCovered: 1000,
     statuses,
     errors,

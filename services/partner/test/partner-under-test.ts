@@ -2,6 +2,7 @@
 // services' events.
 import { decodeEvent, type DurableEventType, type EventPayload } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
+import type { Mail } from '@cfs/mailer'
 import { ensureTopics } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger, type Logger, newId, systemClock } from '@cfs/runtime'
@@ -53,9 +54,28 @@ export interface PartnerUnderTest {
   publish<T extends DurableEventType>(type: T, payload: EventPayload<T>): Promise<void>
   /** The events of the type about a company that the service has published or will publish, in order. */
   events<T extends DurableEventType>(type: T, companyNumber: string): Promise<readonly EventPayload<T>[]>
+  readonly mailbox: Mailbox
   /** The service's log since its start. */
   log(): string
   stop(): Promise<void>
+}
+
+export interface Mailbox {
+  readonly sent: (Mail & { readonly mailId: string })[]
+  /** While true, the mail server does not respond. */
+  isDown: boolean
+}
+
+function createMailbox() {
+  const mailbox: Mailbox = { sent: [], isDown: false }
+  const mailer = {
+    async send(mail: Mail, mailId: string) {
+      if (mailbox.isDown) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+      mailbox.sent.push({ ...mail, mailId })
+    },
+    close: () => undefined,
+  }
+  return { mailbox, mailer }
 }
 
 export const newAccount = () => newId('acc')
@@ -84,7 +104,14 @@ export async function startPartner(
   const publisher = broker.publisher()
   let aheadMs = 0
   const clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) }
-  const service = await buildPartner({ config, logger, clock, makeBroker: log.makeBroker })
+  const { mailbox, mailer } = createMailbox()
+  const service = await buildPartner({
+    config,
+    logger,
+    clock,
+    makeBroker: log.makeBroker,
+    makeMailer: () => mailer,
+  })
   const { url, manage_url: manageUrl } = await service.start()
   await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
@@ -93,6 +120,7 @@ export async function startPartner(
     database,
     pool,
     logger,
+    mailbox,
     clock: { now: clock.now, forwardMs: (ms) => void (aheadMs += ms) },
     call: (path, options) => call(path.startsWith('/manage/') ? manageUrl : url, path, options),
     async publish(type, payload) {

@@ -111,9 +111,11 @@ interface Numbers {
 
 /**
  * Each event of a filing or account must have the next number in its sequence. A price change posts nothing
- * to the ledger and has the next number in the sequence of price changes.
+ * to the ledger and has the next number in the sequence of price changes. Events from which e-mails are
+ * written have no numbers.
  */
 function numbersAfter(last: Numbers, event: EventPayload<DurableEventType>, about: string): Numbers {
+  if (!('sequence' in event)) return last
   const { sequence } = event
   const priceSequence = 'price_sequence' in event ? event.price_sequence : 0
   const isPrice = 'transaction' in event && event.transaction.transaction_id === ''

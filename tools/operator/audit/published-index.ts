@@ -64,7 +64,8 @@ export function createPublishedIndex(): PublishedIndex {
       const payload = decoded(topic, value)
       if (payload === undefined) return
       if (topic === 'account.opened') opened.add(payload.account_id)
-      else if ('filing_id' in payload) takeFiling(payload.filing_id, payload.sequence)
+      else if ('filing_id' in payload && 'sequence' in payload)
+        takeFiling(payload.filing_id, payload.sequence)
       else if (isPosting(payload)) {
         takeBalance(payload.account_id, payload.sequence)
         transactions.take(payload)

@@ -12,6 +12,7 @@ import { appendOwnPosting } from '../store/own-postings.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { findPaidTopUp } from './find-paid-top-up.ts'
 import { postTransactions } from './post-transactions.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 
 export async function applyDispute(context: PaymentContext, disputeId: string): Promise<void> {
   const dispute = await context.processor.findDispute(disputeId)
@@ -68,6 +69,15 @@ async function book(
   const [transactionId = ''] = await postTransactions(tx, [request], at)
   const { disputeId } = dispute
   await insertMovement(tx, { balanceTransaction, disputeId, amountPence, transactionId })
+  await publishPaymentChange(tx, {
+    change: amountPence < 0 ? 'disputed' : 'dispute_returned',
+    topUpId: topUp.topUpId,
+    accountId,
+    amountPence: Math.abs(amountPence),
+    changeId: balanceTransaction,
+    receiptNumber: null,
+    at,
+  })
   return true
 }
 

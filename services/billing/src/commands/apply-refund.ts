@@ -29,6 +29,7 @@ import { amountsOf } from './amounts-of.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { findPaidTopUp } from './find-paid-top-up.ts'
 import { postTransactions } from './post-transactions.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** The processor does not state which member of staff made a refund in its own pages. */
 const PROCESSOR = 'payment-processor'
@@ -193,6 +194,15 @@ async function move(tx: Tx, moving: Moving): Promise<void> {
   const nextCheckAt = nextRefundCheck(to, createdAt, at)
   const paidAt = effects.includes('paid') ? moving.movedAt : null
   await saveRefund(tx, refundId, { state: to, processorRefundId, returnedTransactionId, paidAt, nextCheckAt })
+  await publishRefund(tx, moving)
+}
+
+/** A refund that the processor refused at once has changed nothing for the customer. */
+async function publishRefund(tx: Tx, { refund, effects, at }: Moving): Promise<void> {
+  const isFailed = effects.includes('returned-to-customer') && refund.state !== 'requested'
+  const change = isFailed ? 'refund_failed' : 'refunded'
+  if (!isFailed && !effects.includes('paid')) return
+  await publishPaymentChange(tx, { ...refund, change, changeId: refund.refundId, receiptNumber: null, at })
 }
 
 /**

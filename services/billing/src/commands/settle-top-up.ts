@@ -9,7 +9,7 @@ import type { Payment, PaymentSession } from '../domain/payment-session.ts'
 import { DELAYED_PAYMENT_EVENTS, isPostedLater, paidAtOf } from '../domain/paid-at-of.ts'
 import { creditTopUp } from '../domain/posting.ts'
 import { vatWithin } from '../domain/seller.ts'
-import type { TopUp } from '../domain/top-up.ts'
+import { receiptNumberText, type TopUp } from '../domain/top-up.ts'
 import { type LedgerAccount, lockAccount } from '../store/accounts.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
 import { selectLastEventAt } from '../store/payment-events.ts'
@@ -25,6 +25,7 @@ import {
 } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { postTransactions } from './post-transactions.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 
 /**
  * The top-up after its payment session was read from the processor; undefined if the session is unknown or
@@ -76,6 +77,15 @@ async function settle(tx: Tx, context: PaymentContext, { known, session }: Settl
         session,
         nextCheckAt: nextCheck({ ...topUp, state: settlement.to }, at),
       })
+      if (settlement.to === 'failed') {
+        await publishPaymentChange(tx, {
+          ...topUp,
+          change: 'failed',
+          changeId: topUp.topUpId,
+          receiptNumber: null,
+          at,
+        })
+      }
       break
     case 'stay':
       await noteFee(tx, { topUp, payment: session.payment, at })
@@ -106,27 +116,30 @@ async function credit(tx: Tx, context: PaymentContext, crediting: Crediting): Pr
   const { sessionId } = session
   const nextCheckAt = nextCheck({ ...topUp, state: 'credited' }, at)
   await creditTopUpRow(tx, topUpId, { transactionId, sessionId, payment, nextCheckAt, at })
-  await invoice(tx, context, crediting)
+  const receiptNumber = await invoice(tx, context, crediting)
+  const changed = { change: 'received', topUpId, accountId, amountPence, changeId: topUpId } as const
+  await publishPaymentChange(tx, { ...changed, receiptNumber: receiptNumberText(receiptNumber), at })
   await noteFee(tx, { topUp: { ...topUp, state: 'credited' }, payment, at })
 }
 
 /**
- * Issues the receipt, and posts its VAT on the day of the payment, which may be before today: the tax point
- * is when the payment is received (VATA 1994 s.6(4)).
+ * Issues the receipt, whose number is returned, and posts its VAT on the day of the payment, which may be
+ * before today: the tax point is when the payment is received (VATA 1994 s.6(4)).
  */
 async function invoice(
   tx: Tx,
   { seller }: PaymentContext,
   { topUp, session, payment, at }: Crediting,
-): Promise<void> {
+): Promise<number> {
   const { topUpId, amountPence } = topUp
   const eventAt = await selectLastEventAt(tx, session.sessionId, DELAYED_PAYMENT_EVENTS)
   const paidAt = paidAtOf(topUp, { ...payment, eventAt, at })
-  await issueReceipt(tx, topUpId, { seller, paidAt, at })
+  const receiptNumber = await issueReceipt(tx, topUpId, { seller, paidAt, at })
   const vatPence = seller.vat === null ? null : vatWithin(amountPence, seller.vat.ratePercent).vatPence
   const vat = vatPosting('vat', topUpId, vatPence)
   const postedLaterAt = isPostedLater(paidAt, at) ? at : null
   if (vat !== undefined) await appendOwnPosting(tx, vat, { date: paidAt, postedLaterAt })
+  return receiptNumber
 }
 
 /** Posts the payment processor's fee to the ledger once the fee is known. */

@@ -18,17 +18,19 @@ const INSERT = namedStatement<{
     :vatRatePercent
   from (select last_number from document_series where series = 'TU' for update) s,
     top_up t join account a using (account_id)
-  where t.top_up_id = :topUpId`)
+  where t.top_up_id = :topUpId
+  returning number`)
 
 /**
- * Issues the receipt of a top-up. Other transactions that issue receipts wait until this transaction ends.
+ * Issues the receipt of a top-up and returns its number. Other transactions that issue receipts wait until
+ * this transaction ends.
  */
 export async function issueReceipt(
   tx: Tx,
   topUpId: string,
   { seller, paidAt, at }: { readonly seller: Seller; readonly paidAt: Date; readonly at: Date },
-): Promise<void> {
-  const { rowCount } = await tx.query(
+): Promise<number> {
+  const { rows } = await tx.query<{ number: number }>(
     INSERT.text,
     INSERT.values({
       topUpId,
@@ -40,5 +42,7 @@ export async function issueReceipt(
       vatRatePercent: seller.vat?.ratePercent ?? null,
     }),
   )
-  if (rowCount !== 1) throw new Error('the receipt of a top-up could not be numbered')
+  const [receipt] = rows
+  if (receipt === undefined) throw new Error('the receipt of a top-up could not be numbered')
+  return receipt.number
 }

@@ -4,16 +4,12 @@ import { type EventPayload, lowBalance, type LowBalanceRequest } from '@cfs/cont
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { poundsFromPence } from '@cfs/values'
 import { lowBalanceMail } from '../domain/mail-text.ts'
-import { listMailAddresses } from '../store/memberships.ts'
 import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
-import { queueMail } from './queue-mail.ts'
+import { type MailContext, notifyMembers } from './notify-members.ts'
 import type { Reading } from './reading.ts'
 import { recordAudit } from './record-audit.ts'
 import { billingCall } from './top-up.ts'
-
-/** The dependencies needed to queue the low-balance e-mail. */
-export type AlertContext = Pick<DashboardContext, 'sealing' | 'clock' | 'dashboardUrl'>
 
 /** The account's threshold in pounds; null if the account has disabled the e-mail. */
 export async function findLowBalanceAlert(
@@ -53,17 +49,20 @@ export async function setLowBalanceAlert(
  */
 export async function queueLowBalanceMail(
   tx: Tx,
-  { sealing, clock, dashboardUrl }: AlertContext,
+  context: MailContext,
   event: EventPayload<'balance.low'>,
 ): Promise<void> {
-  const people = await listMailAddresses(tx, event.account_id, ['owner', 'finance'])
-  for (const { email, accountName } of people) {
-    const text = lowBalanceMail({
-      accountName,
-      balancePounds: poundsFromPence(event.balance_pence - event.owed_pence),
-      thresholdPounds: poundsFromPence(event.threshold_pence),
-      url: `${dashboardUrl}/live/billing`,
-    })
-    await queueMail(tx, sealing, { kind: 'low balance', to: email, text, at: clock.now() })
-  }
+  await notifyMembers(tx, context, {
+    kind: 'low balance',
+    accountId: event.account_id,
+    occurredAt: new Date(event.occurred_at),
+    event: `${event.account_id} ${event.sequence}`,
+    text: ({ accountName }) =>
+      lowBalanceMail({
+        accountName,
+        balancePounds: poundsFromPence(event.balance_pence - event.owed_pence),
+        thresholdPounds: poundsFromPence(event.threshold_pence),
+        url: `${context.dashboardUrl}/live/billing`,
+      }),
+  })
 }

@@ -5,7 +5,8 @@ import type { Clock, Logger } from '@cfs/runtime'
 import { z } from 'zod'
 import type { Mailer } from '@cfs/mailer'
 import type { Sealing } from '../clients/sealing.ts'
-import { claimDueMail, type DueMail, markSent, markUnsent } from '../store/due-mail.ts'
+import { mayGet } from '../domain/mail-kinds.ts'
+import { claimDueMail, type DueMail, markSent, markUnsent, withdrawMail } from '../store/due-mail.ts'
 
 const LEASE_MS = 60_000
 const AT_ONCE = 10
@@ -14,11 +15,17 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 /** E-mails that have waited longer than this are not sent any more, because their links no longer work. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
+const link = z.object({ label: z.string(), url: z.string() })
 const content = z.object({
   to: z.string(),
   subject: z.string(),
+  status: z
+    .object({ label: z.string(), tone: z.enum(['good', 'moving', 'bad', 'warning', 'quiet']) })
+    .exactOptional(),
   paragraphs: z.array(z.string()),
-  link: z.object({ label: z.string(), url: z.string() }).optional(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })).exactOptional(),
+  link: link.exactOptional(),
+  footer: z.object({ reason: z.string(), stop: link.exactOptional() }).exactOptional(),
 })
 
 export interface MailWork {
@@ -39,9 +46,12 @@ export async function sendDueMail(work: MailWork): Promise<number> {
 }
 
 async function sendOne({ pool, clock, logger, sealing, mailer }: MailWork, mail: DueMail): Promise<void> {
+  // The reader may have left the account, or lost the role, since the e-mail was queued.
+  if (mail.isForMember && !mayGet(mail.kind, mail.role)) {
+    return withdrawMail(pool, mail.mailId, clock.now())
+  }
   try {
-    const { link, ...rest } = content.parse(JSON.parse(sealing.open('mail', mail.sealed, mail.mailId)))
-    await mailer.send(link === undefined ? rest : { ...rest, link }, mail.mailId)
+    await mailer.send(content.parse(JSON.parse(sealing.open('mail', mail.sealed, mail.mailId))), mail.mailId)
   } catch (error) {
     const nowMs = clock.now().getTime()
     const isOver = nowMs - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS

@@ -48,8 +48,9 @@ export async function startSession(
   if (stage === 'second factor') return { cookie: id.text, stage, deviceCookie: undefined }
   await recordAudit(tx, { caller, at }, { action: 'session.started', person, details: { method } })
   const deviceCookie = await rememberDevice(tx, { personId: person.personId, caller, at })
-  if (deviceCookie !== undefined && method !== 'sign-up') {
-    await notifyOfChange(tx, context, { session: person, caller, at, what: 'New sign-in' })
+  const what = method === 'recovery code' ? 'A recovery code was used to sign in' : 'New sign-in'
+  if ((deviceCookie !== undefined && method !== 'sign-up') || method === 'recovery code') {
+    await notifyOfChange(tx, context, { session: person, caller, at, what })
   }
   return { cookie: id.text, stage, deviceCookie }
 }

@@ -1,6 +1,6 @@
 // The e-mails about the members of an account. Strangers may have chosen the names in the e-mail, so mail
 // programs must not turn a name into a link.
-import { quoteName, withoutLinks } from '@cfs/values'
+import { quoteName } from '@cfs/values'
 import type { MailText } from './mail-text.ts'
 import type { Role } from './roles.ts'
 
@@ -33,7 +33,7 @@ interface TeamChange {
 export function memberJoinedMail(
   change: TeamChange & { readonly email: string; readonly role: Role },
 ): MailText {
-  const email = withoutLinks(change.email)
+  const { email } = change
   return {
     subject: `New member of your account – ${PRODUCT}`,
     paragraphs: [
@@ -49,7 +49,7 @@ export function memberLeftMail(change: TeamChange & { readonly email: string }):
   return {
     subject: `A member has left your account – ${PRODUCT}`,
     paragraphs: [
-      `${withoutLinks(change.email)} has left ${quoteName(change.accountName)}.`,
+      `${change.email} has left ${quoteName(change.accountName)}.`,
       'Keys that they know keep working: replace them.',
     ],
     link: { label: 'Look at your team', url: change.url },
@@ -63,7 +63,7 @@ export function roleChangedMail(
   change: TeamChange & { readonly email: string; readonly role: Role; readonly isReader: boolean },
 ): MailText {
   const account = quoteName(change.accountName)
-  const who = change.isReader ? 'Your role' : `The role of ${withoutLinks(change.email)}`
+  const who = change.isReader ? 'Your role' : `The role of ${change.email}`
   return {
     subject: `A role has changed – ${PRODUCT}`,
     paragraphs: [`${who} in ${account} is now ${change.role}.`],

@@ -4,8 +4,26 @@ import { amountWords, nearestPence, quoteName } from '@cfs/values'
 
 export interface MailText {
   readonly subject: string
+  /** The state that the e-mail reports. */
+  readonly status?: { readonly label: string; readonly tone: MailTone }
   readonly paragraphs: readonly string[]
+  readonly facts?: readonly MailFact[]
   readonly link?: { readonly label: string; readonly url: string }
+  readonly footer?: MailFooter
+}
+
+type MailTone = 'good' | 'moving' | 'bad' | 'warning' | 'quiet'
+
+/** A fact that the e-mail reports, such as the company and its number. */
+export interface MailFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** Why the reader gets the e-mail, and where to stop e-mails of this kind. */
+export interface MailFooter {
+  readonly reason: string
+  readonly stop?: { readonly label: string; readonly url: string }
 }
 
 export interface Mail extends MailText {
@@ -57,6 +75,7 @@ export function securityNoticeMail(notice: {
   const at = `${notice.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return {
     subject: `${notice.what} – ${PRODUCT}`,
+    status: { label: 'Security', tone: 'moving' },
     paragraphs: [
       `${notice.what}, on ${at}, from the network ${notice.network}.`,
       'If this was you, you need not do anything. If not, set a new password and sign out everywhere.',
@@ -77,8 +96,9 @@ export function lowBalanceMail(facts: {
   const state = balancePounds < 0 ? `owes ${pounds(-balancePounds)}` : `has ${pounds(balancePounds)} left`
   return {
     subject: `Your balance is below ${threshold} – ${PRODUCT}`,
+    status: { label: 'Low balance', tone: 'warning' },
     paragraphs: [
-      `Your account ${quoteName(facts.accountName)} ${state}. You asked for an e-mail when the balance falls below ${threshold}.`,
+      `Your account ${quoteName(facts.accountName)} ${state}. Your account asked for an e-mail when the balance falls below ${threshold}.`,
       'Live filings are refused when the balance does not cover them.',
       'You get the next e-mail when the balance has been above this amount and falls below it again.',
     ],

@@ -39,6 +39,7 @@ const PARTNER_PAGES: readonly Section[] = [
 ]
 const PERSON_PAGES: readonly Section[] = [
   { label: 'Your details', icon: 'people', path: '/account/profile' },
+  { label: 'E-mails', icon: 'mail', path: '/account/e-mails' },
   { label: 'Security', icon: 'shield', path: '/account/security' },
 ]
 

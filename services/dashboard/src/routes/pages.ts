@@ -17,6 +17,7 @@ import { forgottenPasswordRoutes } from './forgotten-passwords.ts'
 import { formOwner, guardPages } from './guard-pages.ts'
 import { homeRoutes } from './home.ts'
 import { keyRoutes } from './keys.ts'
+import { mailSettingsRoutes } from './mail-settings.ts'
 import { pageAssetRoutes } from './page-assets.ts'
 import { answerFailuresWithPages } from './page-failures.ts'
 import type { PageParts } from './page-parts.ts'
@@ -111,6 +112,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     accountRoutes(scope, parts)
     teamRoutes(scope, parts)
     profileRoutes(scope, parts)
+    mailSettingsRoutes(scope, parts)
     addressLinkRoutes(scope, parts)
     invitationLinkRoutes(scope, parts)
     keyRoutes(scope, parts)

@@ -1,17 +1,39 @@
 // The e-mails that are waiting to be sent. The content of the e-mails is encrypted, and erased once they are
 // sent.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
+
+/** The member whom an e-mail goes to, and the event that it is about. */
+export interface MailSubject {
+  readonly accountId: string
+  readonly personId: string
+  /** An e-mail with the key of an earlier one is not queued. */
+  readonly onceKey: string
+}
+
+const INSERT = namedStatement<{
+  mailId: string
+  kind: string
+  sealed: Buffer
+  at: Date
+  accountId: string | null
+  personId: string | null
+  onceKey: string | null
+}>(`
+  insert into mail (mail_id, kind, sealed, created_at, due_at, account_id, person_id, once_key)
+  values (:mailId, :kind, :sealed, :at, :at, :accountId, :personId, :onceKey)
+  on conflict (once_key) where once_key is not null do nothing`)
 
 export async function insertMail(
   tx: Tx,
-  mail: { readonly mailId: string; readonly kind: string; readonly sealed: Buffer; readonly at: Date },
+  mail: Partial<MailSubject> & {
+    readonly mailId: string
+    readonly kind: string
+    readonly sealed: Buffer
+    readonly at: Date
+  },
 ): Promise<void> {
-  await tx.query('insert into mail (mail_id, kind, sealed, created_at, due_at) values ($1, $2, $3, $4, $4)', [
-    mail.mailId,
-    mail.kind,
-    mail.sealed,
-    mail.at,
-  ])
+  const { accountId = null, personId = null, onceKey = null } = mail
+  await tx.query(INSERT.text, INSERT.values({ ...mail, accountId, personId, onceKey }))
 }
 
 export interface DueMail {
@@ -20,6 +42,10 @@ export interface DueMail {
   readonly sealed: Buffer
   readonly createdAt: Date
   readonly tries: number
+  /** Whether the e-mail goes to a person as a member of an account. */
+  readonly isForMember: boolean
+  /** The role that the person now has in that account; null if they have left it. */
+  readonly role: string | null
 }
 
 /** Claims the e-mails that are waiting to be sent, so that no other process sends them until `leaseUntil`. */
@@ -32,7 +58,10 @@ export async function claimDueMail(
      where mail_id in (
        select mail_id from mail where sent_at is null and given_up_at is null and due_at <= $1
        order by due_at limit $3 for update skip locked)
-     returning mail_id as "mailId", kind, sealed, created_at as "createdAt", tries`,
+     returning mail_id as "mailId", kind, sealed, created_at as "createdAt", tries,
+       account_id is not null as "isForMember",
+       (select role from membership m
+        where m.account_id = mail.account_id and m.person_id = mail.person_id) as role`,
     [claim.now, claim.leaseUntil, claim.limit],
   )
   return rows
@@ -43,6 +72,11 @@ export async function markSent(db: Queryable, mailId: string, at: Date): Promise
     mailId,
     at,
   ])
+}
+
+/** The e-mail is never sent, because its reader has left the account or has another role. */
+export async function withdrawMail(db: Queryable, mailId: string, at: Date): Promise<void> {
+  await db.query('update mail set given_up_at = $2, sealed = null where mail_id = $1', [mailId, at])
 }
 
 /**

@@ -53,21 +53,6 @@ export async function insertMembership(
   return rowCount === 1
 }
 
-/** The e-mail addresses of an account's members with one of the roles, and the account's name. */
-export async function listMailAddresses(
-  db: Queryable,
-  accountId: string,
-  roles: readonly Role[],
-): Promise<readonly { readonly email: string; readonly accountName: string }[]> {
-  const { rows } = await db.query<{ email: string; accountName: string }>(
-    `select p.email, a.name as "accountName"
-     from membership m join person p using (person_id) join account a using (account_id)
-     where m.account_id = $1 and m.role = any($2::text[]) order by m.created_at, p.email`,
-    [accountId, roles],
-  )
-  return rows
-}
-
 /** The accounts of a person, in the order in which the person joined them. */
 export async function listMemberships(db: Queryable, personId: string): Promise<readonly Membership[]> {
   const { rows } = await db.query<Membership & Record<string, unknown>>(

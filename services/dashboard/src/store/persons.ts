@@ -52,7 +52,16 @@ export async function savePersonEmail(tx: Tx, personId: string, email: string): 
   return rowCount === 1
 }
 
-const TABLES = ['session', 'known_device', 'email_link', 'totp', 'recovery_code', 'passkey', 'visitor_event']
+const TABLES = [
+  'session',
+  'known_device',
+  'email_link',
+  'totp',
+  'recovery_code',
+  'passkey',
+  'stopped_mail',
+  'visitor_event',
+]
 
 /**
  * Erases a person with all data that belong only to them. The record of what the person did remains, under

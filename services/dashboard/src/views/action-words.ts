@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'limits.changed': 'Changed the rate limits',
   'low_balance.changed': 'Changed the low-balance e-mail',
   'low_balance.changing': 'Asked to change the low-balance e-mail',
+  'mail.chosen': 'Chose which e-mails they get',
   'member.invited': 'Invited a person',
   'member.left': 'Left the account',
   'member.removed': 'Removed a member',

@@ -9,6 +9,7 @@ import { writeApiKey, type Mode } from '../domain/api-key-text.ts'
 import { scopesOfAccount } from '../domain/key-works.ts'
 import { findAccount } from '../store/accounts.ts'
 import { insertApiKey } from '../store/api-keys.ts'
+import { publishKeyChange } from './publish-key-change.ts'
 import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface CreatedKey {
@@ -62,6 +63,7 @@ export async function createKey(
         spend_cap_pence: spendCapPence,
       },
     })
+    await publishKeyChange(tx, 'created', { key: { ...request, keyId: created.keyId }, by, at })
     return created
   })
 }

@@ -3,6 +3,7 @@ import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { lockApiKey, markRevoked } from '../store/api-keys.ts'
+import { publishKeyChange } from './publish-key-change.ts'
 
 /** The time at which the API key was first revoked. */
 export async function revokeKey(
@@ -22,6 +23,7 @@ export async function revokeKey(
     const revokedAt = await markRevoked(tx, subject, at)
     const [before, after] = [{ revoked_at: null }, { revoked_at: revokedAt.toISOString() }]
     await appendAuditEntry(tx, { at, accountId, by, action: 'key.revoked', subject, before, after })
+    await publishKeyChange(tx, 'revoked', { key: { ...key, accountId }, by, at })
     return revokedAt
   })
 }

@@ -8,6 +8,7 @@ import type { KeySecrets } from '../clients/key-secrets.ts'
 import { endAfterRotation, keyWorks } from '../domain/key-works.ts'
 import { lockApiKey, markRotated } from '../store/api-keys.ts'
 import { type CreatedKey, insertKey } from './create-key.ts'
+import { publishKeyChange } from './publish-key-change.ts'
 
 export interface RotateKey {
   readonly accountId: string
@@ -57,6 +58,7 @@ export async function rotateKey(
       before: { expires_at: old.expiresAt?.toISOString() ?? null },
       after: { expires_at: endsAt.toISOString(), replaced_by: keyId },
     })
+    await publishKeyChange(tx, 'replaced', { key: { ...old, accountId, expiresAt: endsAt }, by, at })
     return { keyId, text }
   })
 }

@@ -56,11 +56,12 @@ export function manageKeys(
   options: {
     readonly pool: Pool
     readonly clock: Clock
+    readonly afterCommit: () => void
     readonly createKey: (request: CreateKey & { readonly by: Actor }) => Promise<CreatedKey>
     readonly rotateKey: (request: RotateKey) => Promise<CreatedKey>
   },
 ): void {
-  const { pool, clock, createKey, rotateKey } = options
+  const { pool, clock, afterCommit, createKey, rotateKey } = options
   app.post<OfAccount>('/manage/accounts/:account_id/keys', access, async (request, reply) => {
     const body = parseBody(newKey, request.body)
     const { keyId, text } = await createKey({
@@ -74,6 +75,7 @@ export function manageKeys(
       by: actorOf(request),
       at: clock.now(),
     })
+    afterCommit()
     return reply.code(201).send(success<CreatedKeyResource>(request, { key_id: keyId, key: text }))
   })
 
@@ -94,6 +96,7 @@ export function manageKeys(
     const { account_id: accountId, key_id: keyId } = request.params
     const by = actorOf(request)
     const revokedAt = await revokeKey(pool, { accountId, keyId, by, at: clock.now() })
+    afterCommit()
     return success<RevokedKey>(request, { key_id: keyId, revoked_at: revokedAt.toISOString() })
   })
 
@@ -102,6 +105,7 @@ export function manageKeys(
     const { account_id: accountId, key_id: keyId } = request.params
     const by = actorOf(request)
     const fresh = await rotateKey({ accountId, keyId, overlapSeconds, by, at: clock.now() })
+    afterCommit()
     return success<CreatedKeyResource>(request, { key_id: fresh.keyId, key: fresh.text })
   })
 }

@@ -39,6 +39,17 @@ export function readOutcomes(
   return Promise.all(recorded.map((filing) => readOutcome(context, visit, { ...filing, requestId })))
 }
 
+type Caller = Pick<Visit, 'accountId' | 'mode'>
+
+function callFor(caller: Caller, { filingId, requestId }: Omit<WantedFiling, 'type'>) {
+  return {
+    ...callerOf(caller, requestId),
+    service: 'filing',
+    scope: 'filings:read',
+    path: `${prefixOf(caller)}${urlPath`/filings/${filingId}`}`,
+  } as const
+}
+
 interface WantedFiling {
   readonly type: FilingType
   readonly filingId: string
@@ -46,34 +57,25 @@ interface WantedFiling {
 }
 
 async function readOutcome(context: FormContext, visit: Visit, wanted: WantedFiling): Promise<FilingState> {
-  const { type, filingId, requestId } = wanted
-  const call = {
-    ...callerOf(visit, requestId),
-    service: 'filing',
-    scope: 'filings:read',
-    path: `${prefixOf(visit)}${urlPath`/filings/${filingId}`}`,
-  } as const
-  if (visit.mode === 'test') {
-    const filing = await context.api.call(call, sandboxFiling)
-    const documents = await documentsOf(context, visit, {
-      ...wanted,
-      status: filing.status,
-    })
-    const { status: outcome, errors, revenue_correlation_id: reference } = filing
-    return {
-      type,
-      filingId,
-      outcome,
-      reference,
-      returns: undefined,
-      taxPayable: visit.draft.seenTax,
-      errors,
-      at: null,
-      documents,
-    }
-  }
-  const filing = await context.api.call(call, filingResource)
+  if (visit.mode === 'live') return readLiveOutcome(context, visit.accountId, wanted)
+  const { type, filingId } = wanted
+  const filing = await context.api.call(callFor(visit, wanted), sandboxFiling)
   const documents = await documentsOf(context, visit, { ...wanted, status: filing.status })
+  const { status: outcome, errors, revenue_correlation_id: reference } = filing
+  const taxPayable = visit.draft.seenTax
+  return { type, filingId, outcome, reference, returns: undefined, taxPayable, errors, at: null, documents }
+}
+
+/** A live filing, whether a form or a link leads to it. */
+export async function readLiveOutcome(
+  context: Pick<FormContext, 'api'>,
+  accountId: string,
+  wanted: WantedFiling,
+): Promise<FilingState> {
+  const { type, filingId } = wanted
+  const caller = { accountId, mode: 'live' } as const
+  const filing = await context.api.call(callFor(caller, wanted), filingResource)
+  const documents = await documentsOf(context, caller, { ...wanted, status: filing.status })
   return {
     type,
     filingId,
@@ -90,18 +92,18 @@ async function readOutcome(context: FormContext, visit: Visit, wanted: WantedFil
 }
 
 async function documentsOf(
-  { api }: FormContext,
-  visit: Visit,
+  { api }: Pick<FormContext, 'api'>,
+  caller: Caller,
   { filingId, requestId, status }: WantedFiling & { readonly status: FilingOutcome },
 ): Promise<readonly FormDocument[] | undefined> {
   if (!hasDocuments(status)) return []
   try {
     const { documents } = await api.call(
       {
-        ...callerOf(visit, requestId),
+        ...callerOf(caller, requestId),
         service: 'documents',
         scope: 'documents:read',
-        path: `${prefixOf(visit)}${urlPath`/filings/${filingId}/documents`}`,
+        path: `${prefixOf(caller)}${urlPath`/filings/${filingId}/documents`}`,
       },
       documentList,
     )
@@ -114,19 +116,32 @@ async function documentsOf(
 
 /** A document of one of the form's own filings; undefined if no filing of the form has it. */
 export async function downloadFormDocument(
-  { api }: FormContext,
+  context: Pick<FormContext, 'api'>,
   visit: Visit,
-  wanted: { readonly filingId: string; readonly documentId: string; readonly requestId: string },
+  wanted: WantedDocument,
 ): Promise<DownloadedFile | undefined> {
-  const { filingId, documentId, requestId } = wanted
-  const isOwn = Object.values(visit.draft.parts).some((part) => part?.filingId === filingId)
-  if (!isOwn) return undefined
+  const isOwn = Object.values(visit.draft.parts).some((part) => part?.filingId === wanted.filingId)
+  return isOwn ? downloadDocument(context, visit, wanted) : undefined
+}
+
+interface WantedDocument {
+  readonly filingId: string
+  readonly documentId: string
+  readonly requestId: string
+}
+
+/** A document of a filing that the caller may see; undefined if there is none. */
+export async function downloadDocument(
+  { api }: Pick<FormContext, 'api'>,
+  caller: Caller,
+  { filingId, documentId, requestId }: WantedDocument,
+): Promise<DownloadedFile | undefined> {
   try {
     return await api.download({
-      ...callerOf(visit, requestId),
+      ...callerOf(caller, requestId),
       service: 'documents',
       scope: 'documents:read',
-      path: `${prefixOf(visit)}${urlPath`/filings/${filingId}/documents/${documentId}`}`,
+      path: `${prefixOf(caller)}${urlPath`/filings/${filingId}/documents/${documentId}`}`,
     })
   } catch (error) {
     if (error instanceof ServiceRefusal && error.status < 500) return undefined

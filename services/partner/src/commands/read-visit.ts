@@ -1,4 +1,5 @@
 // Finds the visit that a cookie's value belongs to, and saves changes of its form.
+import { inTransaction, type Tx } from '@cfs/postgres'
 import type { Draft } from '../domain/draft.ts'
 import { findDraft, saveDraft } from '../store/drafts.ts'
 import { deletePageSession, findPageSession } from '../store/page-sessions.ts'
@@ -27,14 +28,30 @@ export type SavedVisit =
   /** Another tab changed the form meanwhile; nothing was saved. */
   | { readonly kind: 'conflict' }
 
-export async function saveVisit(context: FormContext, visit: Visit, draft: Draft): Promise<SavedVisit> {
+export function saveVisit(context: FormContext, visit: Visit, draft: Draft): Promise<SavedVisit> {
+  return saveVisitAnd(context, visit, { draft, also: undefined })
+}
+
+/** Saves a change of the form, and does `also` in the same transaction; the sandbox stores nothing. */
+export async function saveVisitAnd(
+  context: FormContext,
+  visit: Visit,
+  { draft, also }: { readonly draft: Draft; readonly also: ((tx: Tx) => Promise<void>) | undefined },
+): Promise<SavedVisit> {
   const saved = { ...visit, draft, revision: visit.revision + 1 }
   if (visit.mode === 'test')
     return { kind: 'saved', visit: saved, cookie: sealTestVisit(context.sealing, saved) }
   const { entitlementId, revision } = visit
   const change = { entitlementId, draft, revision, at: context.clock.now() }
-  if (!(await saveDraft(context.pool, change))) return { kind: 'conflict' }
-  return { kind: 'saved', visit: saved, cookie: undefined }
+  const isSaved =
+    also === undefined
+      ? await saveDraft(context.pool, change)
+      : await inTransaction(context.pool, async (tx) => {
+          if (!(await saveDraft(tx, change))) return false
+          await also(tx)
+          return true
+        })
+  return isSaved ? { kind: 'saved', visit: saved, cookie: undefined } : { kind: 'conflict' }
 }
 
 /** The visit with the form as it is stored now. */

@@ -2,6 +2,8 @@
 // form, so that a second press, another tab or a restart sends the same request again and the filing service
 // files once. Credentials are passed on and never stored.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { appendToOutbox } from '@cfs/messaging'
+import type { Tx } from '@cfs/postgres'
 import { FILING_STATUSES, type FilingType } from '@cfs/values'
 import { z } from 'zod'
 import type { Draft } from '../domain/draft.ts'
@@ -17,11 +19,17 @@ import {
 import { offeredAnswers } from '../planning/questions-asked.ts'
 import { wantedTypes } from '../planning/wanted-types.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
+import { customerFiled } from '../publishes.ts'
+import { insertOutcomeMail } from '../store/outcome-mails.ts'
 import { saveRememberedAnswers } from '../store/remembered-answers.ts'
 import { refusalOf } from './preview-filing.ts'
 import { hasNewerImport } from './read-imports.ts'
-import { isOpen, reloadVisit, type SavedVisit, saveVisit } from './read-visit.ts'
+import { isOpen, reloadVisit, type SavedVisit, saveVisit, saveVisitAnd } from './read-visit.ts'
+import { reportUnfundedCustomer } from './report-unfunded-customer.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
+
+/** The refusals of filings that the partner cannot pay for. */
+const UNPAID = ['INSUFFICIENT_BALANCE', 'SPEND_CAP_REACHED']
 
 /** The sign-in details of the authorities, by filing. */
 export type FormCredentials = Readonly<Partial<Record<FilingType, object>>>
@@ -68,6 +76,8 @@ export async function sendFilings(
       sendPart(context, begun, { type, requestId, credentials: credentials[type] ?? {} }),
     ),
   )
+  const unpaid = parts.filter((part) => part.kind === 'refused' && UNPAID.includes(part.refusal.code))
+  if (unpaid.length > 0) await reportUnfundedCustomer(context, begun, parts.length)
   return recordParts(context, withoutBodiesInSandbox(begun), { parts, pressedAt })
 }
 
@@ -191,8 +201,10 @@ async function recordParts(
     const own = parts.filter(({ type }) => isSameAttempt(visit.draft, started.draft, type))
     const times = { pressedAt, at: context.clock.now().toISOString() }
     const draft = own.reduce((now, part) => recordPart(now, part, times), visit.draft)
-    const saved = await saveVisit(context, visit, draft)
+    const also = reportOf(context, visit, own)
+    const saved = await saveVisitAnd(context, visit, { draft, also })
     if (saved.kind === 'saved') {
+      if (also !== undefined) context.afterCommit()
       const refusals = parts.flatMap((part) => (part.kind === 'refused' ? [part.refusal] : []))
       const isUnclear = parts.some(({ kind }) => kind === 'unknown')
       return { kind: 'sent', visit: saved.visit, cookie: saved.cookie, refusals, isUnclear }
@@ -200,6 +212,33 @@ async function recordParts(
     visit = await reloadVisit(context, visit)
   }
   return { kind: 'sent', visit, cookie: undefined, refusals: [], isUnclear: true }
+}
+
+/**
+ * Publishes the filings that were just recorded, and stores whom to write to about their outcomes; undefined
+ * for none.
+ */
+function reportOf(
+  { clock }: FormContext,
+  visit: Visit,
+  parts: readonly SentPart[],
+): ((tx: Tx) => Promise<void>) | undefined {
+  const { periodEnd, parts: known } = visit.draft
+  const filed = parts.flatMap((part) =>
+    part.kind === 'recorded' && known[part.type]?.filingId !== part.filingId ? [part] : [],
+  )
+  if (visit.mode === 'test' || periodEnd === null || filed.length === 0) return undefined
+  const now = clock.now()
+  const events = filed.map((part) => customerFiled(visit, { ...part, periodEnd }, now))
+  const { entitlementId, email } = visit
+  const companyName = visit.draft.company?.name ?? null
+  return async (tx) => {
+    for (const { filingId, type: filingType } of filed) {
+      const mail = { filingId, entitlementId, email, companyName, filingType, periodEnd }
+      await insertOutcomeMail(tx, mail, now)
+    }
+    await appendToOutbox(tx, events, { source: 'partner', now })
+  }
 }
 
 /** A late response must not change another form that took this one's place, or a later attempt. */

@@ -10,6 +10,7 @@ export function linkMail(facts: {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
+  readonly footer: { readonly reason: string }
 } {
   const { partner, companyNumber, url } = facts
   return {
@@ -19,5 +20,8 @@ export function linkMail(facts: {
       'If you did not ask for this, ignore this e-mail: nothing is filed without you.',
     ],
     link: { label: 'Continue to the form', url },
+    footer: {
+      reason: `You get this e-mail because a new link was asked for on the page of ${quoteName(partner)}, which has this address on record.`,
+    },
   }
 }

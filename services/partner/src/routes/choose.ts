@@ -6,6 +6,7 @@ import { readEarlierForms } from '../commands/earlier-forms.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { readFilingsCovered } from '../commands/read-filings-covered.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
+import { reportUnfundedCustomer } from '../commands/report-unfunded-customer.ts'
 import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
 import { withImported } from '../planning/changed-figures.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
@@ -102,8 +103,7 @@ async function refuseUnpaid(
   const wantedCount = partsToSend({ ...visit.draft, wanted }).length
   const covered = await readFilingsCovered(context, visit, request.id)
   if (covered === undefined || covered >= wantedCount) return undefined
-  const facts = { account_id: visit.accountId, company_number: visit.companyNumber }
-  context.logger.warn(facts, 'a customer cannot file because the partner’s balance is too low')
+  await reportUnfundedCustomer(context, visit, wantedCount)
   const { name } = await pageLook(context, visit.accountId)
   return covered === 0
     ? `${name} cannot pay for the filing at the moment. Nothing was sent. Contact ${name}, then press Continue again.`

@@ -17,6 +17,7 @@ import { formAssetRoutes } from './form-assets.ts'
 import { guardForm } from './form-guard.ts'
 import { type FormParts, sendFormPage, sendFramed } from './form-parts.ts'
 import { linkRoutes } from './links.ts'
+import { outcomeLinkRoutes } from './outcome-links.ts'
 import { questionRoutes } from './questions.ts'
 import { readRoutes } from './read.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -66,6 +67,7 @@ export function formPages(app: FastifyInstance, parts: FormParts): void {
     scope.addHook('onRequest', async (request, reply) => limitForms(request, reply))
     formAssetRoutes(scope, parts)
     linkRoutes(scope, parts)
+    outcomeLinkRoutes(scope, parts)
     companyRoutes(scope, parts)
     chooseRoutes(scope, parts)
     detailsRoutes(scope, parts)

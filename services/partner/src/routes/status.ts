@@ -16,7 +16,7 @@ import { wrongSignInsAfter } from '../planning/next-form.ts'
 import { outcomesOf, standingOf } from '../planning/outcomes.ts'
 import { startAgain } from '../planning/parts-to-send.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
-import { documentName, formatName } from '../views/document-names.ts'
+import { documentLinks } from '../views/document-names.ts'
 import type { EarlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
 import type { StatusFiling } from '../views/status-model.ts'
@@ -209,7 +209,7 @@ export function earlierForm({ draftId, periodEnd, wanted }: Draft): EarlierForm 
   return { draftId, periodEnd: periodEnd ?? '', wanted: wanted ?? 'both' }
 }
 
-function statusFiling({ documents, ...filing }: FilingState, periodEnd: string): StatusFiling {
+function statusFiling(filing: FilingState, periodEnd: string): StatusFiling {
   const { taxPayable: taxPounds } = filing
   const whole = taxPounds === null ? [] : [{ period: { start: periodEnd, end: periodEnd }, taxPounds }]
   return {
@@ -220,15 +220,6 @@ function statusFiling({ documents, ...filing }: FilingState, periodEnd: string):
     payments: taxPayments(filing.returns ?? whole),
     errors: filing.errors,
     standing: standingOf(filing),
-    documents: documents?.filter(isForPeople).map(({ document_id: id, kind, format }) => ({
-      href: `/form/documents/${filing.filingId}/${id}`,
-      name: documentName(kind, filing.type),
-      format: formatName(format),
-    })),
+    documents: documentLinks(filing, `/form/documents/${filing.filingId}`),
   }
-}
-
-/** Receipts and PDFs; the messages for machines are in the partner's software. */
-function isForPeople({ format, kind }: { readonly format: string; readonly kind: string }): boolean {
-  return format === 'pdf' || kind === 'receipt_xml'
 }

@@ -69,6 +69,15 @@ async function deleteOldFilings(db: Queryable, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
+/** Deletes e-mails about outcomes after 60 days: a decision takes at most 30, and their link works for 14. */
+async function deleteOldOutcomeMails(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from outcome_mail where created_at < $1::timestamptz - interval '60 days'`,
+    [now],
+  )
+  return rowCount ?? 0
+}
+
 /** Deletes every row whose retention period has ended, and returns the number of rows of each kind. */
 export async function deleteExpiredRows(db: Queryable, now: Date) {
   return {
@@ -77,5 +86,6 @@ export async function deleteExpiredRows(db: Queryable, now: Date) {
     corrections: await deleteOldCorrections(db, now),
     answers: await deleteOldAnswers(db, now),
     filings: await deleteOldFilings(db, now),
+    outcomeMails: await deleteOldOutcomeMails(db, now),
   }
 }

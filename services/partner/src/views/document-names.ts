@@ -18,6 +18,36 @@ export function documentName(kind: string, filing: 'ct600' | 'accounts'): string
   return filing === 'ct600' && kind.startsWith('accounts') ? `${name}, as attached to the return` : name
 }
 
+export interface DocumentLink {
+  readonly href: string
+  readonly name: string
+  readonly format: string
+}
+
+interface FilingDocuments {
+  readonly type: 'ct600' | 'accounts'
+  readonly documents:
+    | readonly { readonly document_id: string; readonly kind: string; readonly format: string }[]
+    | undefined
+}
+
+/** Links to a filing's documents for people; undefined while the documents are unavailable. */
+export function documentLinks(
+  { type, documents }: FilingDocuments,
+  path: string,
+): readonly DocumentLink[] | undefined {
+  return documents?.filter(isForPeople).map(({ document_id: id, kind, format }) => ({
+    href: `${path}/${id}`,
+    name: documentName(kind, type),
+    format: formatName(format),
+  }))
+}
+
+/** Receipts and PDFs; the messages for machines are in the partner's software. */
+function isForPeople({ format, kind }: { readonly format: string; readonly kind: string }): boolean {
+  return format === 'pdf' || kind === 'receipt_xml'
+}
+
 export function formatName(format: string): string {
   return FORMATS[format] ?? format
 }

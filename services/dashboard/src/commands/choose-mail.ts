@@ -1,0 +1,58 @@
+// Which kinds of e-mail a person gets as a member of their accounts, and which of them they switched off.
+import { inTransaction, type Queryable } from '@cfs/postgres'
+import { alwaysSent, kindsFor, memberMail } from '../domain/mail-kinds.ts'
+import { listMemberships } from '../store/memberships.ts'
+import { belongsToPartner } from '../store/partner-accounts.ts'
+import type { Session } from '../store/sessions.ts'
+import { listStoppedMail, saveStoppedMail } from '../store/stopped-mail.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+
+export interface MailChoice {
+  readonly kind: string
+  readonly label: string
+  readonly hint: string
+  readonly isOn: boolean
+}
+
+export interface MailChoices {
+  readonly groups: readonly { readonly group: string; readonly choices: readonly MailChoice[] }[]
+  /** What a person always gets, in words. */
+  readonly always: readonly string[]
+}
+
+export async function readMailChoices(db: Queryable, personId: string): Promise<MailChoices> {
+  const [reader, stopped] = [await readerOf(db, personId), await listStoppedMail(db, personId)]
+  const rows = kindsFor(reader).map((kind) => ({ kind, isOn: !stopped.includes(kind), ...memberMail(kind) }))
+  const open = rows.filter(({ canBeStopped }) => canBeStopped)
+  const names = [...new Set(open.map(({ group }) => group))]
+  return {
+    groups: names.map((group) => ({ group, choices: open.filter((row) => row.group === group) })),
+    always: alwaysSent(reader.roles),
+  }
+}
+
+/** `wanted` are the kinds that the person ticked; kinds that cannot be switched off stay on. */
+export async function chooseMail(
+  { pool, clock }: DashboardContext,
+  { session, wanted }: { readonly session: Session; readonly wanted: readonly string[] },
+  caller: Caller,
+): Promise<void> {
+  const { personId } = session
+  const at = clock.now()
+  await inTransaction(pool, async (tx) => {
+    const kinds = kindsFor(await readerOf(tx, personId)).filter((kind) => memberMail(kind).canBeStopped)
+    const on = kinds.filter((kind) => wanted.includes(kind))
+    const off = kinds.filter((kind) => !wanted.includes(kind))
+    await saveStoppedMail(tx, { personId, off, on, at })
+    await recordAudit(tx, { caller, at }, { action: 'mail.chosen', person: session, details: { off } })
+  })
+}
+
+async function readerOf(db: Queryable, personId: string) {
+  const memberships = await listMemberships(db, personId)
+  return {
+    roles: memberships.map(({ role }) => role),
+    isPartner: await belongsToPartner(db, personId),
+  }
+}

@@ -1,0 +1,59 @@
+// Who gets which e-mail, and what a person can switch off.
+import { describe, expect, test } from 'vitest'
+import {
+  alwaysSent,
+  kindsFor,
+  mayGet,
+  memberFooter,
+  memberMail,
+  memberMailKinds,
+  readerFooter,
+} from './mail-kinds.ts'
+import { ROLES } from './roles.ts'
+
+const settingsUrl = 'https://d.example/account/e-mails'
+
+describe.each(memberMailKinds())('the e-mail “%s”', (kind) => {
+  const row = memberMail(kind)
+  test('has readers, and words for the settings page', () => {
+    expect(row.roles.length).toBeGreaterThan(0)
+    expect(row.label).toMatch(/^[A-Z].{8,}[^.]$/)
+    expect(row.hint).toMatch(/^.{15,}\.$/)
+  })
+  test('reaches those roles and no others', () => {
+    const reached = ROLES.filter((role) => mayGet(kind, role))
+    expect(reached.toSorted()).toEqual([...row.roles].toSorted())
+    expect(mayGet(kind, null)).toBe(false)
+  })
+  test('says why the reader gets it, and how to stop it if that is possible', () => {
+    const footer = memberFooter(kind, { role: 'owner', accountName: 'Books & Co', settingsUrl })
+    expect(footer.reason).toContain('because you are an owner of “Books & Co”')
+    expect(footer.stop?.url).toBe(row.canBeStopped ? settingsUrl : undefined)
+    expect(footer.reason.includes('cannot be switched off')).toBe(!row.canBeStopped)
+  })
+})
+
+test('a security e-mail cannot be switched off', () => {
+  expect(memberMailKinds().filter((kind) => !memberMail(kind).canBeStopped)).toEqual(['key changed'])
+})
+
+test('a person sees the kinds of all their roles, and those about customers only for a partner', () => {
+  const finance = kindsFor({ roles: ['finance'], isPartner: false })
+  expect(finance).toEqual(['payment received', 'payment failed', 'refund', 'dispute', 'low balance'])
+  expect(kindsFor({ roles: ['finance'], isPartner: true })).toContain('customer without money')
+  expect(kindsFor({ roles: ['viewer'], isPartner: true })).toEqual([])
+  expect(kindsFor({ roles: ['viewer', 'developer'], isPartner: false })).toContain('filing problem')
+  expect(kindsFor({ roles: [], isPartner: false })).toEqual([])
+})
+
+test('an e-mail about the reader themselves goes out whatever their role', () => {
+  expect(mayGet('security notice', null)).toBe(true)
+  expect(readerFooter('security notice')?.reason).toContain('cannot be switched off')
+  expect(readerFooter('low balance')).toBeUndefined()
+})
+
+test('the settings page names what is always sent, by role', () => {
+  expect(alwaysSent(['viewer']).join(' ')).not.toContain('Keys')
+  expect(alwaysSent(['developer']).join(' ')).toContain('Keys that were created, replaced or revoked.')
+  expect(alwaysSent(['owner']).join(' ')).toContain('People who join or leave')
+})

@@ -1,0 +1,153 @@
+// The words of the e-mails to members: what happened, what to do, and where; never a secret.
+import { describe, expect, test } from 'vitest'
+import { type FilingProblem, filingProblemMail } from './filing-mail.ts'
+import { type KeyNews, keyMail } from './key-mail.ts'
+import { limitMail, limitName, reachedLimit } from './limit-mail.ts'
+import type { MailText } from './mail-text.ts'
+import { type ChangedPayment, type PaymentChange, paymentMail } from './payment-mail.ts'
+
+const url = 'https://d.example/live'
+const facts = { filingType: 'accounts', companyNumber: '01234567', periodEnd: '2026-03-31' } as const
+const problem: FilingProblem = {
+  filingId: 'fil_1',
+  outcome: 'rejected',
+  causes: ['The company is dissolved.'],
+  advice: 'Check the company. Then file again.',
+  facts,
+  url,
+}
+const payment: ChangedPayment = {
+  change: 'received',
+  accountName: 'Books & Co',
+  amountPence: 10_000,
+  receiptNumber: 'TU-000001',
+  url,
+}
+const news: KeyNews = {
+  change: 'created',
+  accountName: 'Books & Co',
+  name: 'Main',
+  mode: 'live',
+  at: new Date('2026-07-01T11:00:00Z'),
+  expiresAt: new Date('2026-12-31T23:30:00Z'),
+  changedBy: 'anna@books.example',
+  url,
+}
+const PAYMENTS: readonly PaymentChange[] = [
+  'received',
+  'failed',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_returned',
+]
+const request = {
+  account_id: 'acc_1',
+  occurred_at: Date.parse('2026-11-27T23:59:00Z'),
+  key_id: 'key_1',
+  mode: 'live',
+  error_code: 'RATE_LIMITED',
+}
+const limit = (change: object = {}) => {
+  const reached = reachedLimit({ ...request, ...change })
+  if (reached === undefined) throw new Error('the request reached no limit')
+  return reached
+}
+const account = { accountName: 'Books & Co', dashboardUrl: 'https://d.example' }
+
+const MAILS: readonly (readonly [string, MailText])[] = [
+  ...(['rejected', 'failed', 'unknown'] as const).map(
+    (outcome) => [`a filing: ${outcome}`, filingProblemMail({ ...problem, outcome })] as const,
+  ),
+  ...PAYMENTS.map((change) => [`a payment: ${change}`, paymentMail({ ...payment, change })] as const),
+  ...(['created', 'replaced', 'revoked', 'expiring'] as const).map(
+    (change) => [`a key: ${change}`, keyMail({ ...news, change })] as const,
+  ),
+  ['a rate limit', limitMail(limit(), account)],
+  ['a spend cap', limitMail(limit({ error_code: 'SPEND_CAP_REACHED' }), account)],
+]
+
+describe.each(MAILS)('the e-mail about %s', (_, mail) => {
+  test('has a subject, a state, whole sentences and one link', () => {
+    expect(mail.subject).toMatch(/^[A-Z].{9,} – Company filing$/)
+    expect(mail.status?.label).toMatch(/^[A-Z]/)
+    for (const paragraph of mail.paragraphs) expect(paragraph).toMatch(/^[A-Z].{15,}\.$/)
+    expect(mail.link?.label).toMatch(/^[A-Z].{5,}$/)
+    expect(mail.link?.url).toMatch(/^https:\/\/d\.example\//)
+  })
+})
+
+const valueOf = (mail: MailText, label: string) => mail.facts?.find((fact) => fact.label === label)?.value
+
+test.each([
+  ['rejected', 'accounts', 'Accounts of 01234567 were rejected'],
+  ['failed', 'accounts', 'Accounts of 01234567 failed'],
+  ['unknown', 'accounts', 'Accounts of 01234567 have an unknown outcome'],
+  ['rejected', 'ct600', 'Tax return of 01234567 was rejected'],
+  ['failed', 'ct600', 'Tax return of 01234567 failed'],
+  ['unknown', 'ct600', 'Tax return of 01234567 has an unknown outcome'],
+] as const)('a filing that is %s (%s) is named in the subject', (outcome, filingType, subject) => {
+  const mail = filingProblemMail({ ...problem, outcome, facts: { ...facts, filingType } })
+  expect(mail.subject).toBe(`${subject} – Company filing`)
+  expect(valueOf(mail, 'Period ended')).toBe('31 March 2026')
+})
+
+test('a filing whose recording is not known yet is named by its id', () => {
+  const mail = filingProblemMail({ ...problem, facts: undefined })
+  expect(mail.subject).toBe('A filing was rejected – Company filing')
+  expect(mail.facts).toEqual([{ label: 'Filing', value: 'fil_1' }])
+})
+
+test('a filing with many reasons shows the first three', () => {
+  const causes = ['One is wrong here.', 'Two is wrong here.', 'Three is wrong here.', 'Four is wrong here.']
+  const { paragraphs } = filingProblemMail({ ...problem, causes })
+  expect(paragraphs).toEqual([...causes.slice(0, 3), problem.advice, 'Nothing was charged.'])
+})
+
+test('a payment is named with its amount and its receipt', () => {
+  const mail = paymentMail(payment)
+  expect(mail.subject).toBe('We received £100.00 – Company filing')
+  expect(valueOf(mail, 'Receipt')).toBe('TU-000001')
+  expect(valueOf(paymentMail({ ...payment, receiptNumber: null }), 'Receipt')).toBeUndefined()
+})
+
+test('a key is named with its mode, who changed it, and London times', () => {
+  const mail = keyMail(news)
+  expect(valueOf(mail, 'Key')).toBe('“Main” (live)')
+  expect(valueOf(mail, 'By')).toBe('anna@books.example')
+  expect(valueOf(mail, 'When')).toBe('1 July 2026 at 12:00, London time')
+  expect(valueOf(mail, 'Expires')).toBe('31 December 2026 at 23:30, London time')
+})
+
+test('a revoked key has no expiry, and an expiring one no person who changed it', () => {
+  expect(valueOf(keyMail({ ...news, change: 'revoked' }), 'Stops working')).toBeUndefined()
+  const expiring = keyMail({ ...news, change: 'expiring', changedBy: undefined })
+  expect(valueOf(expiring, 'By')).toBeUndefined()
+  expect(valueOf(expiring, 'Stops working')).toContain('31 December 2026')
+})
+
+test('names that people chose are quoted without links', () => {
+  const name = 'https://evil.example/now'
+  expect(valueOf(keyMail({ ...news, name }), 'Key')).toBe('“https: / / evil. example/ now” (live)')
+  const mail = paymentMail({ ...payment, accountName: name })
+  expect(valueOf(mail, 'Account')).toBe('“https: / / evil. example/ now”')
+})
+
+test.each([
+  ['another error', { error_code: 'VALIDATION_ERROR' }],
+  ['a success', { error_code: null }],
+  ['an unknown mode', { mode: 'unknown' }],
+  ['the name of a property of every object', { error_code: 'constructor' }],
+])('a request with %s reached no limit', (_, change) => {
+  expect(reachedLimit({ ...request, ...change })).toBeUndefined()
+})
+
+test('a rate limit counts once a day in London for an account and mode, a spend cap for a key', () => {
+  expect(limitName(limit())).toBe('requests acc_1 live 2026-11-27')
+  expect(limitName(limit({ key_id: 'key_2' }))).toBe(limitName(limit()))
+  expect(limitName(limit({ mode: 'test' }))).not.toBe(limitName(limit()))
+  const summer = Date.parse('2026-07-01T23:30:00Z')
+  expect(limitName(limit({ occurred_at: summer }))).toBe('requests acc_1 live 2026-07-02')
+  const cap = { error_code: 'SPEND_CAP_REACHED' }
+  expect(limitName(limit({ ...cap, key_id: 'key_2' }))).not.toBe(limitName(limit(cap)))
+})

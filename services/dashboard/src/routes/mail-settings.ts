@@ -1,0 +1,31 @@
+// The page on which a person chooses which e-mails they get.
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { chooseMail, readMailChoices } from '../commands/choose-mail.ts'
+import { mailSettingsPage } from '../views/mail-settings-page.ts'
+import { sessionOf } from './guard-pages.ts'
+import { type PageParts, show } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { messageNamed, readForm, several } from './read-form.ts'
+
+const SETTINGS = '/account/e-mails'
+const signedIn = page('signed in')
+const MESSAGES: Readonly<Record<string, string>> = { saved: 'Your choice of e-mails is saved.' }
+
+export function mailSettingsRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  app.get(SETTINGS, signedIn, async (request, reply) => {
+    const { personId, email } = sessionOf(request)
+    const choices = await readMailChoices(context.pool, personId)
+    const message = messageNamed(MESSAGES, request.query)
+    return show(request, reply, {
+      assets,
+      view: (csrfToken) => mailSettingsPage({ ...choices, email, message, csrfToken }),
+    })
+  })
+  app.post(SETTINGS, signedIn, async (request, reply) => {
+    const given = readForm(z.object({ wanted: several }), request.body)
+    const wanted = given.isValid ? given.values.wanted : []
+    await chooseMail(context, { session: sessionOf(request), wanted }, request.pageCaller)
+    return reply.redirect(`${SETTINGS}?message=saved`, 303)
+  })
+}
