@@ -156,6 +156,24 @@ describe('a filing', () => {
     expect(moments[0]).toBe(filing.created_at)
   })
 
+  test('is 304 while it is unchanged, live and in the sandbox', async () => {
+    const posted = await stack.api.file('ct600', account.test, nilReturn({ company_number: '00000001' }))
+    const { filings } = await list('?limit=1&status=accepted')
+    const own = [
+      [account.live, filings[0]?.filing_id],
+      [account.test, posted.data.filing_id],
+    ] as const
+    for (const [key, id] of own) {
+      const ask = (known: string) =>
+        fetch(`${stack.api.url}/api/v1/filings/${id}`, { headers: { 'x-api-key': key, 'if-none-match': known } })
+      const first = await ask('"other"')
+      const tag = first.headers.get('etag') ?? ''
+      const again = await ask(tag)
+      expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
+      expect(again.headers.get('etag')).toBe(tag)
+    }
+  })
+
   test('of another account gets the same response as one that never existed', async () => {
     const { data } = await stack.api.file('ct600', account.live, nilReturn())
     await stack.api.until(account.live, data.filing_id, 'accepted')

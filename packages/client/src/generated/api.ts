@@ -143,7 +143,8 @@ export interface paths {
          * @description Returns the filing’s status. Poll every 30 seconds for the first 5 minutes, then every
          *     5 minutes; most filings are decided within 1 to 2 minutes. `accepted`,
          *     `rejected` and `error` are final. A sandbox filing is final at the
-         *     first poll.
+         *     first poll. With the ETag of an earlier response in If-None-Match, the
+         *     response is 304, without a body, until the filing changes.
          *
          *     Requires the scope `filings:read`.
          */
@@ -2423,7 +2424,7 @@ export interface components {
          * @example bytes=0-99
          */
         Range: string;
-        /** @description The ETag of your copy. The response is 304 if the document is unchanged. */
+        /** @description The ETag of your copy. The response is 304 if nothing has changed. */
         IfNoneMatch: string;
     };
     requestBodies: never;
@@ -2481,7 +2482,7 @@ export interface components {
         /** @description `true` if the Idempotency-Key was used before, so that this response repeats the original one. */
         "Idempotent-Replayed": "true";
         /**
-         * @description The SHA-256 of the file. A request with this value in If-None-Match returns 304.
+         * @description The tag of the file (its SHA-256) or resource as it is now. A request with this value in If-None-Match returns 304 while it is unchanged.
          * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
          */
         ETag: string;
@@ -4704,6 +4705,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of your copy. The response is 304 if nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
                  * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
@@ -4732,6 +4735,7 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4743,6 +4747,22 @@ export interface operations {
                         request_id: string;
                     };
                 };
+            };
+            /** @description The resource still matches the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             /**
@@ -5279,7 +5299,7 @@ export interface operations {
                  * @example bytes=0-99
                  */
                 Range?: components["parameters"]["Range"];
-                /** @description The ETag of your copy. The response is 304 if the document is unchanged. */
+                /** @description The ETag of your copy. The response is 304 if nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
                  * @description Your own UUID for this request. If missing or malformed, the service generates one.
@@ -5681,7 +5701,7 @@ export interface operations {
                  * @example bytes=0-99
                  */
                 Range?: components["parameters"]["Range"];
-                /** @description The ETag of your copy. The response is 304 if the document is unchanged. */
+                /** @description The ETag of your copy. The response is 304 if nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
                  * @description Your own UUID for this request. If missing or malformed, the service generates one.

@@ -49,7 +49,12 @@ export function describeAnswers(operation: Operation): Described {
     String(answer.status),
     isFileAnswer(answer) ? describeFile(answer, isCounted) : describeJson(answer, isCounted),
   ])
-  return Object.fromEntries([...good, ...ofFiles(operation), ...describeErrors(operation)])
+  return Object.fromEntries([
+    ...good,
+    ...unchanged(operation),
+    ...ofFiles(operation),
+    ...describeErrors(operation),
+  ])
 }
 
 function describeJson(answer: JsonAnswer, isCounted: boolean): Described {
@@ -88,16 +93,21 @@ function describeFile({ description, mediaTypes, headers }: FileAnswer, isCounte
   }
 }
 
-/** The statuses 304 and 416 (RFC 9110 15.4.5 and 15.5.17). */
+/** The status 304 (RFC 9110 15.4.5). */
+function unchanged({ isFile, isTagged, scope }: Operation): readonly (readonly [string, Described])[] {
+  if (isFile !== true && isTagged !== true) return []
+  const description = `The ${isFile === true ? 'document' : 'resource'} still matches the ETag in If-None-Match.`
+  return [['304', { description, headers: headerReferences(['ETag'], scope !== null) }]]
+}
+
+/** The status 416 (RFC 9110 15.5.17). */
 function ofFiles({ isFile, scope }: Operation): readonly (readonly [string, Described])[] {
   if (isFile !== true) return []
-  const headers = headerReferences(['ETag'], scope !== null)
   const range = describeFailure(
     { status: 416, errors: [['RANGE_NOT_SATISFIABLE', BEYOND_THE_END]], headers: ['Content-Range'] },
     scope !== null,
   )
   return [
-    ['304', { description: 'The document still matches the ETag in If-None-Match.', headers }],
     ['416', { ...range, description: 'The Range header requests bytes beyond the end of the document.' }],
   ]
 }

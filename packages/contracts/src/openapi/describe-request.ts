@@ -52,11 +52,12 @@ function describeQuery({ query }: Operation): readonly unknown[] {
   }))
 }
 
-function describeHeaders({ isSubmission, hasOptionalKey, isFile }: Operation): readonly unknown[] {
+function describeHeaders({ isSubmission, hasOptionalKey, isFile, isTagged }: Operation): readonly unknown[] {
   const names: (keyof typeof PARAMETERS)[] = [
     ...(isSubmission === true ? (['IdempotencyKey'] as const) : []),
     ...(hasOptionalKey === true ? (['OptionalIdempotencyKey'] as const) : []),
     ...(isFile === true ? (['Range', 'IfNoneMatch'] as const) : []),
+    ...(isTagged === true ? (['IfNoneMatch'] as const) : []),
     'RequestId',
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))

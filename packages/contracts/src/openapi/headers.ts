@@ -66,7 +66,8 @@ export const HEADERS = {
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: {
-    description: 'The SHA-256 of the file. A request with this value in If-None-Match returns 304.',
+    description:
+      'The tag of the file (its SHA-256) or resource as it is now. A request with this value in If-None-Match returns 304 while it is unchanged.',
     schema: text,
     example: '"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
   },
@@ -150,7 +151,7 @@ export const PARAMETERS = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of your copy. The response is 304 if the document is unchanged.',
+    description: 'The ETag of your copy. The response is 304 if nothing has changed.',
     schema: text,
   },
 } as const

@@ -83,6 +83,8 @@ export interface Operation {
   readonly isSubmission?: true
   /** Whether byte ranges and entity tags are supported. */
   readonly isFile?: true
+  /** Whether the resource has an entity tag, so that a client asks only for a changed one. */
+  readonly isTagged?: true
   /** Whether Idempotency-Key may be sent. */
   readonly hasOptionalKey?: true
   readonly request?: {

@@ -44,13 +44,16 @@ const getFiling: Operation = {
   description: `Returns the filing’s status. Poll every 30 seconds for the first 5 minutes, then every
 5 minutes; most filings are decided within 1 to 2 minutes. \`accepted\`,
 \`rejected\` and \`error\` are final. A sandbox filing is final at the
-first poll.`,
+first poll. With the ETag of an earlier response in If-None-Match, the
+response is 304, without a body, until the filing changes.`,
   scope: 'filings:read',
+  isTagged: true,
   pathParameters: [FILING_ID],
   answers: [
     {
       status: 200,
       description: 'The filing.',
+      headers: ['ETag'],
       schemas: ['Filing', 'SandboxFiling'],
       examples: {
         accepted: { summary: 'Accepted and charged', data: FILINGS.accepted },

@@ -1,7 +1,7 @@
 // GET /api/v1/filings and /api/v1/filings/{filing_id}: the account's own filings, and the status of a filing
 // for the documents service.
 import { type FilingStatusResource, listFilingsQuery, type ListFilingsQuery } from '@cfs/contracts'
-import { parseQuery, success } from '@cfs/http'
+import { parseQuery, sendTagged, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -30,11 +30,11 @@ export function getFilings(app: FastifyInstance, pool: Pool): void {
     return success(request, { filings: filings.map(filingResource), pagination: { limit, offset, total } })
   })
 
-  app.get<OneFiling>('/api/v1/filings/:filing_id', { config: { access } }, async (request) => {
+  app.get<OneFiling>('/api/v1/filings/:filing_id', { config: { access } }, async (request, reply) => {
     const { accountId } = request.identity
     const own = { accountId, filingId: request.params.filing_id }
     const filing = await showFiling(pool, { ...own, onlyFiledWith: onlyFiledWith(request.identity) })
-    return success(request, filingResource(filing))
+    return sendTagged(request, reply, filingResource(filing))
   })
 
   app.get<OneFiling>('/internal/filings/:filing_id/status', forDocuments, async (request) => {

@@ -1,6 +1,6 @@
 // The sandbox's filing endpoints: the same schemas as live, nothing stored.
 import { listFilingsQuery } from '@cfs/contracts'
-import { idempotencyKeyOf, parseBody, parseQuery, success } from '@cfs/http'
+import { idempotencyKeyOf, parseBody, parseQuery, sendTagged, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import { isoDateInLondon } from '@cfs/values'
 import type { Workers } from '@cfs/workers'
@@ -39,10 +39,14 @@ export function sandboxFilings(app: FastifyInstance, parts: SandboxParts): void 
     })
   })
 
-  app.get<{ Params: { filing_id: string } }>('/sandbox/v1/filings/:filing_id', reading, async (request) => {
-    const filing = showSandboxFiling(request.params.filing_id)
-    return success(request, { ...filing, errors: filing.errors.map(errorResource) })
-  })
+  app.get<{ Params: { filing_id: string } }>(
+    '/sandbox/v1/filings/:filing_id',
+    reading,
+    async (request, reply) => {
+      const filing = showSandboxFiling(request.params.filing_id)
+      return sendTagged(request, reply, { ...filing, errors: filing.errors.map(errorResource) })
+    },
+  )
 }
 
 interface Posted<S extends FilingRequest, P, C> {
