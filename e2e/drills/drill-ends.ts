@@ -107,6 +107,9 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   credited: filingEnds.accepted,
   refunded: filingEnds.accepted,
   served: filingEnds.accepted,
+  'key noticed': filingEnds.accepted,
+  'form noticed': filingEnds.accepted,
+  'lack noticed': filingEnds.accepted,
 }
 
 const messagesOf = ({ messages }: FiledWish): number => messages ?? 1

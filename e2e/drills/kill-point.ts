@@ -50,6 +50,12 @@ export type End =
    * happen once, however often the requests are repeated.
    */
   | 'served'
+  /** Each new key has one e-mail to the owner. */
+  | 'key noticed'
+  /** The customer's filing is made once, and the owner has one e-mail about it. */
+  | 'form noticed'
+  /** The owner has one e-mail that says that the customer could not file. */
+  | 'lack noticed'
 
 export interface KillPoint {
   readonly name: string
@@ -70,6 +76,9 @@ export interface KillPoint {
     | 'top-up'
     | 'refund'
     | 'customer'
+    | 'key'
+    | 'form'
+    | 'unfunded form'
   /** The customer pays and does not come back, so that only the webhook tells billing about the payment. */
   readonly isUnattended?: boolean
   /** The authority's response to the filing; defaults to an acceptance. */

@@ -15,9 +15,13 @@ const ENDS: Readonly<Record<End, string>> = {
   opened: 'the account works, the next filing is charged to it',
   adjusted: 'the adjustment is made once, the balance is right',
   warned: 'the adjustment is made once, the balance is right, the owner gets one low-balance e-mail',
-  credited: 'the payment is credited once, and the next filing is charged to it',
+  credited:
+    'the payment is credited once, the owner gets one e-mail about it, the next filing is charged to it',
   refunded: 'the refund is taken from the balance once and paid back once',
   served: 'one entitlement, one import, a link used once, the access ended; the partner can file',
+  'key noticed': 'each new key has one e-mail to the owner',
+  'form noticed': 'the filing is made once, the owner gets one e-mail about it',
+  'lack noticed': 'the owner gets one e-mail which says that the customer could not file',
 }
 
 const OPENING = `# Kill points

@@ -4,6 +4,7 @@
 import type { KillPoint } from './kill-point.ts'
 import { consumerPoints, relayPoints } from './messaging-points.ts'
 import { partnerPoints } from './partner-points.ts'
+import { noticePoints } from './notice-points.ts'
 import { paymentPoints } from './payment-points.ts'
 
 const submitting: readonly KillPoint[] = [
@@ -375,4 +376,5 @@ export const KILL_POINTS: readonly KillPoint[] = [
   ...partnerPoints,
   ...relayPoints,
   ...consumerPoints,
+  ...noticePoints,
 ]

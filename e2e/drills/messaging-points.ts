@@ -53,7 +53,8 @@ export const relayPoints: readonly KillPoint[] = [
   ...ofRelay('billing', 'balance.changed', FILED),
 ]
 
-function ofHandler(service: ServiceName, event: EventType, doing: Doing): readonly KillPoint[] {
+/** The two points around the commit of the handler of an event. */
+export function ofHandler(service: ServiceName, event: EventType, doing: Doing): readonly KillPoint[] {
   const name = `${service}-${event.replace('.', '-')}`
   const common = { service, ...doing }
   return [

@@ -9,6 +9,7 @@ import { fileUntilAnswered, repeated, type FilingWish } from './drill-client.ts'
 import type { DrillStack } from './drill-stack.ts'
 import { ENDS, type FiledWish } from './drill-ends.ts'
 import type { KillPoint } from './kill-point.ts'
+import { addOwner, fileFormInDrill, hasMails, lackMoneyInDrill, makeKeyInDrill } from './notice-drill.ts'
 import { serveCustomerInDrill, servedOnce } from './partner-drill.ts'
 import {
   callBilling,
@@ -23,12 +24,13 @@ import {
 const LIMIT = { timeoutMs: 120_000 }
 /** The balance in pounds; a filing costs 20. */
 const BALANCE = 200
+const PRICE = 20
 
 /** One filing can test several kill points of different services. */
 export async function runDrill(stack: DrillStack, points: readonly KillPoint[]): Promise<void> {
   const [first] = points
   if (first === undefined) return
-  const options = { partner: first.does === 'customer' }
+  const options = { partner: first.does === 'customer' || first.does === 'form' }
   const account = first.does === 'account' ? undefined : await stack.account(BALANCE, options)
   const paid = first.does === 'refund' && account ? await topUpInDrill(stack, account) : undefined
   const deaths: Promise<void>[] = []
@@ -64,6 +66,9 @@ async function doIt(
   if (point.does === 'fall') return fallBelowThreshold(stack, account)
   if (point.does === 'top-up') return topUp(stack, account, point)
   if (point.does === 'customer') return serveCustomer(stack, account)
+  if (point.does === 'key') return thenFile(stack, account, await makeKeyInDrill(stack, account))
+  if (point.does === 'form') return fileForm(stack, account)
+  if (point.does === 'unfunded form') return thenFile(stack, account, await lackMoneyInDrill(stack))
   if (paid !== undefined) return refund(stack, account, paid)
   const { does } = point
   const kind = does === 'accounts' || does === 'split' ? does : 'ct600'
@@ -132,9 +137,7 @@ async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => 
 
 /** The adjustment takes the balance below the threshold of the low-balance e-mail. */
 async function fallBelowThreshold(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
-  const email = `${account.accountId}@drill.example`
-  const owner = { account_name: 'Drill', email, password: 'correct copper lantern' }
-  await stack.manage('dashboard', `/accounts/${account.accountId}/owners`, owner)
+  const email = await addOwner(stack, account)
   await callBilling(stack, account)('/low-balance', { threshold: BALANCE }, 'PUT')
   const adjustedOnce = await adjust(stack, account, -40)
   return async () => {
@@ -157,9 +160,11 @@ async function adjust(stack: DrillStack, account: Account, amount: number): Prom
 }
 
 async function topUp(stack: DrillStack, account: Account, point: KillPoint): Promise<() => Promise<void>> {
+  const email = await addOwner(stack, account)
   await topUpInDrill(stack, account, point)
   return async () => {
     await creditedOnce(stack, account)
+    await hasMails(stack, email, { words: 'We received', count: 1 })
     await fileOnce(stack, account, BALANCE + TOP_UP)
   }
 }
@@ -173,9 +178,26 @@ async function refund(stack: DrillStack, account: Account, topUpId: string): Pro
 }
 
 async function serveCustomer(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
+  const email = await addOwner(stack, account)
   await serveCustomerInDrill(stack, account)
   return async () => {
     await servedOnce(stack, account)
+    await hasMails(stack, email, { words: 'Access for', count: 1 })
+    await fileOnce(stack, account, BALANCE)
+  }
+}
+
+async function fileForm(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
+  const isNoticed = await fileFormInDrill(stack, account)
+  return async () => {
+    await isNoticed()
+    await fileOnce(stack, account, BALANCE - PRICE)
+  }
+}
+
+function thenFile(stack: DrillStack, account: Account, check: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    await check()
     await fileOnce(stack, account, BALANCE)
   }
 }

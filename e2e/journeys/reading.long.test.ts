@@ -165,7 +165,9 @@ describe('a filing', () => {
     ] as const
     for (const [key, id] of own) {
       const ask = (known: string) =>
-        fetch(`${stack.api.url}/api/v1/filings/${id}`, { headers: { 'x-api-key': key, 'if-none-match': known } })
+        fetch(`${stack.api.url}/api/v1/filings/${id}`, {
+          headers: { 'x-api-key': key, 'if-none-match': known },
+        })
       const first = await ask('"other"')
       const tag = first.headers.get('etag') ?? ''
       const again = await ask(tag)

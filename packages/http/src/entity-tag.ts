@@ -1,11 +1,12 @@
-// Entity tags (RFC 9110, 8.8.3). Those of documents are strong, because they are the hash of the bytes. Those of
-// resources are weak: the envelope around a resource has the id of its request.
+// Entity tags (RFC 9110, 8.8.3). Those of documents are strong, because they are the hash of the bytes. Those
+// of resources are weak: the envelope around a resource has the id of its request.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { success } from './success.ts'
 
 const TAG = /(W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
+/** The strong tag of bytes, from their hash in any encoding without quotes. */
 export function entityTag(sha256: string): string {
   return `"${sha256}"`
 }

@@ -32,14 +32,14 @@ export function consumes(
   }
   const recorded: BatchHandler<'filing.recorded'> = { handleAll: keepFilingSubjects, isRepeatable: true }
   const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
-  const undone = (kind: 'rejected' | 'failed') =>
-    ({
-      async handleAll(tx: Tx, events: readonly { readonly payload: UndoneFiling }[]) {
-        await recordFilingChanges(tx, events)
-        for (const { payload } of events) await mailFilingProblem(tx, context, { event: payload, kind })
-      },
-      isRepeatable: true,
-    }) as const
+  const recordUndone =
+    (kind: 'rejected' | 'failed') =>
+    async (tx: Tx, events: readonly { readonly payload: UndoneFiling }[]): Promise<void> => {
+      await recordFilingChanges(tx, events)
+      for (const { payload } of events) await mailFilingProblem(tx, context, { event: payload, kind })
+    }
+  const rejected = { handleAll: recordUndone('rejected'), isRepeatable: true } as const
+  const failed = { handleAll: recordUndone('failed'), isRepeatable: true } as const
   return {
     'account.opened': opened,
     'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
@@ -52,7 +52,7 @@ export function consumes(
     'filing.recorded': recorded,
     'filing.submitted': changed,
     'filing.accepted': changed,
-    'filing.rejected': undone('rejected'),
-    'filing.failed': undone('failed'),
+    'filing.rejected': rejected,
+    'filing.failed': failed,
   }
 }

@@ -14,10 +14,10 @@ import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds } 
 
 const isStatus = (text: unknown): text is FilingStatus => FILING_STATUSES.some((status) => status === text)
 
-/** The statuses of a query: separated by commas, or as a parameter that is repeated. */
+/** The statuses of a query, separated by commas. As for any filter, a repeated parameter is refused. */
 const filingStatuses = z
   .preprocess(
-    (value) => [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : [text])),
+    (value) => (typeof value === 'string' ? value.split(',') : undefined),
     z
       .custom<FilingStatus[]>((value) => Array.isArray(value) && value.every(isStatus), {
         error: `must be one or more of ${FILING_STATUSES.join(', ')}, separated by commas`,

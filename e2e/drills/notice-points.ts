@@ -1,0 +1,88 @@
+// Lists the kill points of the events whose only effect is an e-mail to members of the account: those that
+// publish them, and the dashboard, which handles them.
+import type { EventType } from '@cfs/contracts'
+import type { ServiceName } from '../service-environments.ts'
+import type { KillPoint } from './kill-point.ts'
+import { ofHandler } from './messaging-points.ts'
+
+type Doing = Pick<KillPoint, 'does' | 'end'>
+
+const KEY: Doing = { does: 'key', end: 'key noticed' }
+const PAID: Doing = { does: 'top-up', end: 'credited' }
+const FORM: Doing = { does: 'form', end: 'form noticed' }
+const UNFUNDED: Doing = { does: 'unfunded form', end: 'lack noticed' }
+const ENDED: Doing = { does: 'customer', end: 'served' }
+
+interface Publishing {
+  readonly service: ServiceName
+  readonly event: EventType
+  readonly did: string
+  /** What follows if the process dies before the commit. */
+  readonly again: string
+}
+
+function ofPublisher({ service, event, did, again }: Publishing, doing: Doing): readonly KillPoint[] {
+  const name = event.replace('.', '-')
+  return [
+    {
+      ...doing,
+      service,
+      name: `${name}-not-committed`,
+      moment: `append ${event}: before the commit`,
+      step: `${did} and its event are written but not committed`,
+      finds: again,
+    },
+    {
+      ...doing,
+      service,
+      name: `${name}-committed`,
+      moment: `append ${event}: after the commit`,
+      step: `${did} is committed, its event is in the outbox`,
+      finds: 'an event to publish',
+    },
+  ]
+}
+
+export const noticePoints: readonly KillPoint[] = [
+  ...ofPublisher(
+    {
+      service: 'gateway',
+      event: 'key.changed',
+      did: 'a new key',
+      again: 'nothing; a repeated request makes it',
+    },
+    KEY,
+  ),
+  ...ofPublisher(
+    {
+      service: 'billing',
+      event: 'payment.changed',
+      did: 'the credit of a payment',
+      again: 'an undecided top-up, whose session is read again',
+    },
+    PAID,
+  ),
+  ...ofPublisher(
+    {
+      service: 'partner',
+      event: 'customer.filed',
+      did: "a customer's filing in the form",
+      again: 'the form as it was before; filing has the filing, and a second press gets it',
+    },
+    FORM,
+  ),
+  ...ofPublisher(
+    {
+      service: 'partner',
+      event: 'customer.unfunded',
+      did: 'that a customer could not file for lack of money',
+      again: "nothing; the customer's next press writes it",
+    },
+    UNFUNDED,
+  ),
+  ...ofHandler('dashboard', 'key.changed', KEY),
+  ...ofHandler('dashboard', 'payment.changed', PAID),
+  ...ofHandler('dashboard', 'customer.filed', FORM),
+  ...ofHandler('dashboard', 'customer.unfunded', UNFUNDED),
+  ...ofHandler('dashboard', 'entitlement.ended', ENDED),
+]
