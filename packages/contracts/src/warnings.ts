@@ -129,10 +129,17 @@ export const WARNINGS = defineWarnings({
   },
   POOLS_UNLIKE_LAST_RETURN: {
     meaning:
-      'A pool of capital allowances brings another amount forward than the account’s last return carried forward.',
-    action: 'Correct brought_forward, or omit it to take the amount of that return.',
+      'A pool of capital allowances brings another amount forward than the account’s last return carried forward, or the return leaves it out.',
+    action:
+      'Correct brought_forward, or omit it to take the amount of that return. If capital_allowances is missing, send it.',
     formWords:
       'The amounts of capital allowances from last year are right, although the last return has other ones.',
+  },
+  POOLS_ASSUMED_EMPTY: {
+    meaning:
+      'The return counts no pool of capital allowances from the period before: the request states none, and no return of the account tells it.',
+    action: 'Send brought_forward for each pool, 0 if there is none.',
+    formWords: 'The company has no amounts of capital allowances left from last year.',
   },
   INVESTMENT_LIMIT_SHARED: {
     meaning:

@@ -32,27 +32,60 @@ async function dryRunOf(account: string, body: object) {
   return dryRun.parse(answer.body.data)
 }
 
-it('an accepted return carries its pools into the next return of its own account only', async () => {
-  const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
-  const years = { period_start: '2024-04-01', period_end: '2025-03-31' }
-  const first = ct600Of(company, { ...years, financials: withPool({ brought_forward: 2000 }) })
+const YEARS = { period_start: '2024-04-01', period_end: '2025-03-31' }
+
+/** Files the return of the year before, and waits until it is accepted. */
+async function accepted(account: string, company: string, change: object): Promise<void> {
+  const first = ct600Of(company, { ...YEARS, ...change })
   const { warnings } = await dryRunOf(account, first)
   const confirm = warnings.filter((each) => each.needs_confirmation).map(({ code }) => code)
   const body = { ...first, confirm }
   const posted = await stack.ask('POST', '/api/v1/filings/ct600', { account, body })
   await stack.until(account, posted.body.data.filing_id, 'accepted')
+}
 
-  const next = async (asking: string, main?: object) => {
-    const data = await dryRunOf(asking, ct600Of(company, { financials: withPool(main) }))
-    const steps = data.returns[0]?.computation.steps
-    return {
-      brought: steps?.find(({ label }) => label === 'Main pool: brought forward')?.amount,
-      differs: data.warnings.some(({ code }) => code === 'POOLS_UNLIKE_LAST_RETURN'),
-    }
+/** The amount that the next return brings forward, and its warnings about pools. */
+async function next(account: string, company: string, financials: object) {
+  const data = await dryRunOf(account, ct600Of(company, { financials }))
+  const steps = data.returns[0]?.computation.steps
+  return {
+    brought: steps?.find(({ label }) => label === 'Main pool: brought forward')?.amount,
+    warned: data.warnings.map(({ code }) => code).filter((code) => code.startsWith('POOLS_')),
   }
+}
+
+it('an accepted return carries its pools into the next return of its own account only', async () => {
+  const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
+  await accepted(account, company, { financials: withPool({ brought_forward: 2000 }) })
+  const unlike = ['POOLS_UNLIKE_LAST_RETURN']
   // 2,000 less 18%.
-  expect(await next(account)).toEqual({ brought: 1640, differs: false })
-  expect(await next(account, { brought_forward: 1700 })).toEqual({ brought: 1700, differs: true })
-  expect(await next(other)).toEqual({ brought: undefined, differs: false })
-  expect(await next(other, { brought_forward: 1700 })).toEqual({ brought: 1700, differs: false })
+  expect(await next(account, company, withPool())).toEqual({ brought: 1640, warned: [] })
+  expect(await next(account, company, withPool({ brought_forward: 1700 }))).toEqual({
+    brought: 1700,
+    warned: unlike,
+  })
+  expect(await next(account, company, FIGURES)).toEqual({ brought: undefined, warned: unlike })
+  expect(await next(other, company, withPool())).toEqual({
+    brought: undefined,
+    warned: ['POOLS_ASSUMED_EMPTY'],
+  })
+  expect(await next(other, company, withPool({ brought_forward: 1700 }))).toEqual({
+    brought: 1700,
+    warned: [],
+  })
+  expect(await next(other, company, FIGURES)).toEqual({ brought: undefined, warned: [] })
+})
+
+it('an amended return carries the pools of its original while the allowances are the same', async () => {
+  const [account, company] = [await stack.account(), stack.company()]
+  await accepted(account, company, { financials: withPool({ brought_forward: 2000 }) })
+  const more = { ...FIGURES, profit_and_loss: { turnover: 24_000 } }
+  const pool = (brought_forward: number) => ({ capital_allowances: { main_pool: { brought_forward } } })
+  await accepted(account, company, { amendment: {}, financials: { ...more, ...pool(2000) } })
+  expect(await next(account, company, withPool())).toEqual({ brought: 1640, warned: [] })
+  await accepted(account, company, { amendment: {}, financials: { ...more, ...pool(3000) } })
+  expect(await next(account, company, withPool())).toEqual({
+    brought: undefined,
+    warned: ['POOLS_ASSUMED_EMPTY'],
+  })
 })

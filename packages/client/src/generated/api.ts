@@ -656,18 +656,18 @@ export interface components {
             /** @description Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns. */
             capital_allowances?: {
                 /**
-                 * @description The business that uses the assets. Defaults to the trade; without a trade, to the only business of the company.
+                 * @description The business that uses the assets. Defaults to the trade; without a trade, to the only business of the company. A company without a trade that lets land and holds investments must send `property`: allowances of its investments are not filed.
                  * @enum {string}
                  */
                 business?: "trade" | "property";
                 /** @description The main pool. */
                 main_pool?: {
-                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward, otherwise to 0. Must be 0 in a company’s first accounts. */
+                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must be 0 in a company’s first accounts. */
                     brought_forward?: number;
                 };
                 /** @description The special rate pool. */
                 special_rate_pool?: {
-                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward, otherwise to 0. Must be 0 in a company’s first accounts. */
+                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must be 0 in a company’s first accounts. */
                     brought_forward?: number;
                 };
                 /** @description What was bought. Each counts in the accounting period of its date. Assets of one kind, day and claim may be one entry. */
@@ -682,7 +682,7 @@ export interface components {
                     /** @description The cost in pounds, without VAT that is recovered. */
                     cost: number;
                     /**
-                     * @description The kind of asset. Integral features of a building, long-life assets (at least 25 years, if they cost more than £100,000 a year), thermal insulation and solar panels belong to the special rate pool. Vans, lorries and motor cycles are `plant`. Plant in a dwelling gets no allowances.
+                     * @description The kind of asset. Integral features of a building, long-life assets (at least 25 years, if they cost more than £100,000 a year), thermal insulation and solar panels belong to the special rate pool. Vans, lorries and motor cycles are `plant`; the tax authority treats most double-cab pick-ups bought from 1 April 2025 as cars. Plant in a dwelling gets no allowances.
                      * @enum {string}
                      */
                     kind: "plant" | "integral_feature" | "long_life" | "insulation" | "solar" | "car" | "charge_point";
@@ -696,12 +696,12 @@ export interface components {
                     /** @description Only for a car, and required for one: its CO2 emissions in g/km, or null if it is not registered by its emissions. Up to 50 it belongs to the main pool, otherwise to the special rate pool. */
                     co2?: number | null;
                     /**
-                     * @description The allowance to claim; of special rate expenditure, `full_expensing` is the first-year allowance of 50%. Defaults to the best claim: 100% for new zero-emission cars and charge points until 31 March 2027, otherwise the annual investment allowance up to its limit (special rate expenditure first), then full expensing, then 40%, then the pool. What exceeds the limit of a stated `annual_investment_allowance` gets the best claim, too.
+                     * @description The allowance to claim; of special rate expenditure, `full_expensing` is the first-year allowance of 50%. Defaults to the best claim: 100% for new zero-emission cars and charge points until 31 March 2027, otherwise the annual investment allowance up to its limit (special rate expenditure first), then full expensing, then 40%, then the pool. What exceeds the limit of a stated `annual_investment_allowance` gets the best claim, too. What was bought from a connected person, or was part of a sale and leaseback, gets no other allowance than `pool` (CAA 2001 s.217).
                      * @enum {string}
                      */
                     claim?: "annual_investment_allowance" | "full_expensing" | "first_year_40" | "first_year_100" | "pool";
                 }[];
-                /** @description What was sold, scrapped or given away. Required in the accounting period in which the business ends, for each pool that still has assets. */
+                /** @description What was sold, scrapped or given away. Required in the accounting period in which the business ends, for each pool that still has assets. The profit or loss on the sale in the accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses. */
                 disposals?: {
                     /** @description What the asset is, in a few words: shown in the computation. */
                     description?: string;
@@ -720,7 +720,7 @@ export interface components {
                      */
                     pool: "main" | "special";
                     /**
-                     * @description The allowance that was claimed for the asset when it was bought. The proceeds of assets with `full_expensing` and `super_deduction` are charged at once, and half of those with `special_50`; all other proceeds reduce the pool.
+                     * @description The allowance that was claimed for the asset when it was bought. The proceeds of assets with `full_expensing` and `super_deduction` are charged at once, and half of those with `special_50`; all other proceeds reduce the pool. An asset whose cost was divided between two allowances is two entries, each with its part of the proceeds and of the cost.
                      * @enum {string}
                      */
                     claimed: "none" | "annual_investment_allowance" | "full_expensing" | "special_50" | "first_year_40" | "first_year_100" | "super_deduction";
@@ -738,7 +738,7 @@ export interface components {
                      */
                     special_rate_pool?: number;
                 };
-                /** @description The part of the limit of the annual investment allowance, in whole pounds, that other companies leave to this one: companies of one group, or under common control with shared premises or similar activities, share one limit (CAA 2001 ss.51B to 51G). Defaults to the whole limit, £1,000,000 for twelve months. */
+                /** @description The part of the limit of the annual investment allowance, in whole pounds, that other companies leave to this one: companies of one group, or under common control with shared premises or similar activities, share one limit (CAA 2001 ss.51B to 51G). At most the limit of the accounting period; only for accounts in which the business has one, unless it is 0. Defaults to the whole limit, £1,000,000 for twelve months. */
                 aia_limit_share?: number;
                 /** @description The last day of the property or investment business, if it ended. For a trade, send `business.trade_ceased_on`. */
                 ceased_on?: string | null;
@@ -1799,7 +1799,7 @@ export interface components {
             }[];
         };
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, POOLS_UNLIKE_LAST_RETURN, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

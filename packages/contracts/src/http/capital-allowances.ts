@@ -18,7 +18,7 @@ const addition = z
     kind: z
       .enum(['plant', 'integral_feature', 'long_life', 'insulation', 'solar', 'car', 'charge_point'])
       .describe(
-        'The kind of asset. Integral features of a building, long-life assets (at least 25 years, if they cost more than £100,000 a year), thermal insulation and solar panels belong to the special rate pool. Vans, lorries and motor cycles are `plant`. Plant in a dwelling gets no allowances.',
+        'The kind of asset. Integral features of a building, long-life assets (at least 25 years, if they cost more than £100,000 a year), thermal insulation and solar panels belong to the special rate pool. Vans, lorries and motor cycles are `plant`; the tax authority treats most double-cab pick-ups bought from 1 April 2025 as cars. Plant in a dwelling gets no allowances.',
       ),
     new: z.boolean().describe('Whether the asset was unused and not second-hand.'),
     leased_out: z
@@ -37,7 +37,7 @@ const addition = z
       .enum(['annual_investment_allowance', 'full_expensing', 'first_year_40', 'first_year_100', 'pool'])
       .optional()
       .describe(
-        'The allowance to claim; of special rate expenditure, `full_expensing` is the first-year allowance of 50%. Defaults to the best claim: 100% for new zero-emission cars and charge points until 31 March 2027, otherwise the annual investment allowance up to its limit (special rate expenditure first), then full expensing, then 40%, then the pool. What exceeds the limit of a stated `annual_investment_allowance` gets the best claim, too.',
+        'The allowance to claim; of special rate expenditure, `full_expensing` is the first-year allowance of 50%. Defaults to the best claim: 100% for new zero-emission cars and charge points until 31 March 2027, otherwise the annual investment allowance up to its limit (special rate expenditure first), then full expensing, then 40%, then the pool. What exceeds the limit of a stated `annual_investment_allowance` gets the best claim, too. What was bought from a connected person, or was part of a sale and leaseback, gets no other allowance than `pool` (CAA 2001 s.217).',
       ),
   })
   .refine(({ cost }) => cost > 0, { path: ['cost'], error: 'must be above 0' })
@@ -73,7 +73,7 @@ const disposal = z.strictObject({
       'super_deduction',
     ])
     .describe(
-      'The allowance that was claimed for the asset when it was bought. The proceeds of assets with `full_expensing` and `super_deduction` are charged at once, and half of those with `special_50`; all other proceeds reduce the pool.',
+      'The allowance that was claimed for the asset when it was bought. The proceeds of assets with `full_expensing` and `super_deduction` are charged at once, and half of those with `special_50`; all other proceeds reduce the pool. An asset whose cost was divided between two allowances is two entries, each with its part of the proceeds and of the cost.',
     ),
 })
 
@@ -82,7 +82,7 @@ const pool = z
     brought_forward: amount
       .optional()
       .describe(
-        'The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward, otherwise to 0. Must be 0 in a company’s first accounts.',
+        'The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must be 0 in a company’s first accounts.',
       ),
   })
   .optional()
@@ -98,7 +98,7 @@ export const capitalAllowances = z.strictObject({
     .enum(['trade', 'property'])
     .optional()
     .describe(
-      'The business that uses the assets. Defaults to the trade; without a trade, to the only business of the company.',
+      'The business that uses the assets. Defaults to the trade; without a trade, to the only business of the company. A company without a trade that lets land and holds investments must send `property`: allowances of its investments are not filed.',
     ),
   main_pool: pool.describe('The main pool.'),
   special_rate_pool: pool.describe('The special rate pool.'),
@@ -114,7 +114,7 @@ export const capitalAllowances = z.strictObject({
     .max(MOST_ASSETS)
     .default([])
     .describe(
-      'What was sold, scrapped or given away. Required in the accounting period in which the business ends, for each pool that still has assets.',
+      'What was sold, scrapped or given away. Required in the accounting period in which the business ends, for each pool that still has assets. The profit or loss on the sale in the accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses.',
     ),
   claim_less: z
     .strictObject({ main_pool: lessOf, special_rate_pool: lessOf })
@@ -126,7 +126,7 @@ export const capitalAllowances = z.strictObject({
     .max(1_000_000)
     .optional()
     .describe(
-      'The part of the limit of the annual investment allowance, in whole pounds, that other companies leave to this one: companies of one group, or under common control with shared premises or similar activities, share one limit (CAA 2001 ss.51B to 51G). Defaults to the whole limit, £1,000,000 for twelve months.',
+      'The part of the limit of the annual investment allowance, in whole pounds, that other companies leave to this one: companies of one group, or under common control with shared premises or similar activities, share one limit (CAA 2001 ss.51B to 51G). At most the limit of the accounting period; only for accounts in which the business has one, unless it is 0. Defaults to the whole limit, £1,000,000 for twelve months.',
     ),
   ceased_on: isoDate
     .nullish()

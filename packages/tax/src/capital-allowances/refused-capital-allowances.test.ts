@@ -136,6 +136,16 @@ test('a claim may be less by the whole writing-down allowance, and not by more',
   expect(refused(less(299_801))).toEqual(['CONTRADICTION claim_less.main_pool'])
 })
 
+test.each([
+  [2_000_000, '£2,998'],
+  [95_050, '£950.50'],
+])('the refusal of too much less of a pool of %i pence names the allowance as money', (main, words) => {
+  const claimLessPence = { main: main + 1, special: 0 }
+  const facts = { ...FACTS, broughtForwardPence: { main, special: 0 }, claimLessPence }
+  const [refusal] = refusedCapitalAllowances({ facts, periods: [YEAR] })
+  expect(refusal?.message).toContain(`the pool, ${words}.`)
+})
+
 test('first accounts have no pool brought forward', () => {
   const facts = { ...FACTS, broughtForwardPence: { main: 1, special: 1 } }
   const refusals = refusedCapitalAllowances({ facts, periods: [YEAR], areFirstAccounts: true })
@@ -153,4 +163,25 @@ test('pools are worked out for periods from 1 April 2023', () => {
 
 test('a business without an accounting period has no allowances', () => {
   expect(refusedCapitalAllowances({ facts: FACTS, periods: [] })).toHaveLength(1)
+})
+
+describe('the share of the investment limit', () => {
+  const shareOf = (investmentLimitSharePounds: number, periods: readonly AllowancesPeriod[]) =>
+    refusedCapitalAllowances({ facts: { ...FACTS, investmentLimitSharePounds }, periods }).map(
+      ({ fact }) => fact,
+    )
+  const HALF = { ...YEAR, end: day('2026-06-30') }
+  const MONTH = { ...YEAR, start: day('2027-01-01'), end: day('2027-01-31') }
+  const REFUSED = ['capital_allowances.aia_limit_share']
+
+  test.each<[number, readonly AllowancesPeriod[], readonly string[]]>([
+    [1_000_000, [YEAR], []],
+    [500_000, [HALF], []],
+    [500_001, [HALF], REFUSED],
+    [1_000_000, [HALF], REFUSED],
+    [1, [YEAR, MONTH], REFUSED],
+    [0, [YEAR, MONTH], []],
+  ])('of %i pounds is at most the limit of the only accounting period (%#)', (pounds, periods, expected) => {
+    expect(shareOf(pounds, periods)).toEqual(expected)
+  })
 })

@@ -1,7 +1,8 @@
 // Refuses facts about plant and machinery that are impossible, missing, or not filed by this service.
-import { formatLongDate, type IsoDate, type Period } from '@cfs/values'
+import { formatLongDate, formatMoney, type IsoDate, type Period } from '@cfs/values'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
 import type { Addition, CapitalAllowancesFacts, Disposal, EarlierClaim, PoolName } from './allowance-facts.ts'
+import { annualInvestmentLimit } from '../computation/annual-investment-limit.ts'
 import { POOLS_SINCE } from './allowance-rates.ts'
 import { whyNotClaim } from './why-not-claim.ts'
 import {
@@ -30,6 +31,7 @@ export function refusedCapitalAllowances(given: AllowancesToRefuse): readonly Ta
   if (first.start < POOLS_SINCE) return [TOO_EARLY]
   const refusals = [
     ...refusedBroughtForward(given),
+    ...refusedShare(given),
     ...facts.additions.flatMap((addition, index) => refusedAddition(addition, { index, periods })),
     ...facts.disposals.flatMap((disposal, index) => refusedDisposal(disposal, { index, periods })),
   ]
@@ -63,6 +65,30 @@ function refusedBroughtForward({
       'Send 0, and give assets that the company took over as additions.',
     ]),
   )
+}
+
+/** The share is a part of the limit of one accounting period, and other companies have what it leaves. */
+function refusedShare({ facts, periods }: AllowancesToRefuse): readonly TaxRefusal[] {
+  const { investmentLimitSharePounds: sharePounds } = facts
+  const [only] = periods
+  if (only === undefined || sharePounds === undefined || sharePounds === 0) return []
+  if (periods.length > 1) {
+    return [
+      contradiction('aia_limit_share', [
+        `The business has ${periods.length} accounting periods in these accounts, each with its own limit, and the ` +
+          'amount does not say whose share it is.',
+        'Omit it, and state as the claim of each addition what the company may claim; or send 0.',
+      ]),
+    ]
+  }
+  const limitPounds = annualInvestmentLimit(only)
+  if (sharePounds <= limitPounds) return []
+  return [
+    contradiction('aia_limit_share', [
+      `It exceeds the limit of this accounting period, ${formatMoney(limitPounds * 100)} (CAA 2001 s.51A).`,
+      'Send the part of that limit which other companies leave to this one, or omit it.',
+    ]),
+  ]
 }
 
 interface Place {
@@ -173,7 +199,7 @@ function refusedClaimLess(
   if (lessPence <= mostPence) return []
   return [
     contradiction(fact, [
-      `It exceeds the available writing-down allowance of the pool, ${mostPence / 100} pounds.`,
+      `It exceeds the available writing-down allowance of the pool, ${formatMoney(mostPence)}.`,
       'Send at most that amount.',
     ]),
   ]

@@ -1,6 +1,5 @@
 // The facts of a company's tax for one period of account, and the result of computing it.
 import type { IsoDate, Period } from '@cfs/values'
-import type { CapitalAllowancesFacts } from '../capital-allowances/allowance-facts.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import type { ReturnFigures } from '../computation/period-shares.ts'
 import type { ReturnComputation } from '../computation/return-computation.ts'
@@ -14,6 +13,7 @@ import type { TaxNotice } from '../tax-notice.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import type { BusinessFacts } from './business-facts.ts'
 import type { KindOfPeriod } from './company-kind.ts'
+import type { StatedCapitalAllowances } from './stated-capital-allowances.ts'
 
 export interface CompanyTaxInput {
   /**
@@ -29,7 +29,7 @@ export interface CompanyTaxInput {
   /** The note of advances to directors, which the loans must match; undefined if it is not compared. */
   readonly advances?: Pick<AdvancesToCompare, 'noted' | 'exemption'> | undefined
   /** The plant and machinery that the capital allowances are worked out from, instead of totals. */
-  readonly capitalAllowances?: CapitalAllowancesFacts | undefined
+  readonly capitalAllowances?: StatedCapitalAllowances | undefined
   /** The day on which the returns are sent. */
   readonly sentOn: IsoDate
   /**

@@ -48,7 +48,7 @@ function refusedOutsideTrade(
   const { activity } = business
   const { allowancesBusiness } = figures
   const invests = activity === 'investment' || activity === 'holding'
-  if (allowancesBusiness === 'management') return excessPence > 0 ? [CHARGES_OF_INVESTOR] : []
+  if (allowancesBusiness === 'management' && invests) return excessPence > 0 ? [CHARGES_OF_INVESTOR] : []
   if (allowancesBusiness === 'property' || activity === 'property_letting') return []
   const lets = givenLines(figures).some(({ head }) => head === 'property')
   if (lets) return invests || !periods.some(({ trades }) => trades) ? [BUSINESS_UNKNOWN] : []

@@ -10,12 +10,13 @@ import type { AllowancesBusiness, TradingFigures } from '../computation/trading-
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import type { BusinessFacts } from './business-facts.ts'
+import type { StatedCapitalAllowances } from './stated-capital-allowances.ts'
 
 interface WithPools {
   readonly figures: TradingFigures
   readonly business: BusinessFacts
   readonly returns?: readonly ReturnFigures[] | undefined
-  readonly capitalAllowances?: CapitalAllowancesFacts | undefined
+  readonly capitalAllowances?: StatedCapitalAllowances | undefined
   readonly areFirstAccounts?: boolean | undefined
 }
 
@@ -24,11 +25,13 @@ export function withPools<Input extends WithPools>(
   input: Input,
   periods: readonly AccountingPeriod[],
 ): Input | { readonly kind: 'refused'; readonly refusals: readonly TaxRefusal[] } {
-  const { capitalAllowances: facts, areFirstAccounts } = input
-  if (facts === undefined) return input
-  const business = businessOf(input, facts, periods)
+  const { capitalAllowances: stated, areFirstAccounts } = input
+  if (stated === undefined) return input
+  const business = businessOf(input, stated, periods)
+  const facts = withCarried(stated, business)
   const own = periodsOf({ facts, business, periods })
   const refusals = [
+    ...refusedChoice(input, facts, periods),
     ...refusedEnd(input, facts, { business, periods }),
     ...refusedCapitalAllowances({ facts, periods: own, areFirstAccounts }),
   ]
@@ -39,13 +42,28 @@ export function withPools<Input extends WithPools>(
 /** The stated business; otherwise the trade, or the only business of a company without a trade. */
 function businessOf(
   { business: { activity }, figures }: WithPools,
-  { business }: CapitalAllowancesFacts,
+  { business }: Pick<CapitalAllowancesFacts, 'business'>,
   periods: readonly AccountingPeriod[],
 ): AllowancesBusiness {
   if (business !== undefined) return business
   if (periods.some(({ trades }) => trades)) return 'trade'
   const lets = activity === 'property_letting' || hasRents(figures)
   return lets ? 'property' : 'management'
+}
+
+/** A pool goes on only in the business that it was carried forward in. */
+function withCarried(
+  { broughtForwardPence: { main, special }, carried, ...facts }: StatedCapitalAllowances,
+  business: AllowancesBusiness,
+): CapitalAllowancesFacts {
+  const own = carried?.business === business ? carried : undefined
+  return {
+    ...facts,
+    broughtForwardPence: {
+      main: main ?? own?.mainPence ?? 0,
+      special: special ?? own?.specialPence ?? 0,
+    },
+  }
 }
 
 function hasRents(figures: TradingFigures): boolean {
@@ -70,6 +88,22 @@ function periodsOf({ facts, business, periods }: OfBusiness & { readonly facts: 
     .map(({ start, end }) => {
       return { start, end, isFinal: ceasedOn !== undefined && isIn({ start, end }, ceasedOn) }
     })
+}
+
+/** An investment company that also lets land has two businesses, and either may use the assets. */
+function refusedChoice(
+  { business: { activity }, figures }: WithPools,
+  { business }: CapitalAllowancesFacts,
+  periods: readonly AccountingPeriod[],
+): readonly TaxRefusal[] {
+  const invests = activity === 'investment' || activity === 'holding'
+  const isClear = business !== undefined || !invests || periods.some(({ trades }) => trades)
+  if (isClear || !hasRents(figures)) return []
+  const message =
+    'The company lets land and holds investments. Send financials.capital_allowances.business as property if the ' +
+    'assets are used for the letting. This service does not file allowances of the investments beside a letting: ' +
+    'for these, file the return with other software.'
+  return [{ code: 'FACT_REQUIRED', fact: 'capital_allowances.business', message }]
 }
 
 /**

@@ -1,4 +1,4 @@
-// Finds the pools of plant and machinery that the account's accepted return for the period before carried
+// Finds the pools of plant and machinery that the account's accepted returns for the period before carried
 // forward. Other accounts' returns are never read.
 import { parseForms } from '@cfs/forms'
 import { addDays, type CompanyNumber, type IsoDate } from '@cfs/values'
@@ -16,6 +16,6 @@ export async function findCarriedPools(
 ): Promise<CarriedPools | undefined> {
   const { accountId, companyNumber, periodStart } = asked
   const periodEnd = addDays(periodStart, -1)
-  const [newest] = await selectAcceptedFilings(pool, { accountId, companyNumber, periodEnd, type: 'ct600' })
-  return newest === undefined ? undefined : carriedPools(parseForms(newest.formJson))
+  const filings = await selectAcceptedFilings(pool, { accountId, companyNumber, periodEnd, type: 'ct600' })
+  return carriedPools(filings.map(({ formJson }) => parseForms(formJson)))
 }

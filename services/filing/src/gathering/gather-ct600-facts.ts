@@ -29,7 +29,6 @@ export async function gatherCt600Facts(
   if (request.financials === undefined) return facts
   const { company_number: companyNumber, period_end: periodEnd } = request
   const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })
-  if (request.financials.capital_allowances === undefined) return { ...facts, filedAccounts }
   const periodStart = facts.period.start
   const carriedPools = await findCarriedPools(context, { accountId, companyNumber, periodStart })
   return { ...facts, filedAccounts, carriedPools }

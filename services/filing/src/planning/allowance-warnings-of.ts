@@ -4,7 +4,7 @@ import type { BalanceSheet, Financials } from '@cfs/contracts'
 import { annualInvestmentLimit, type CompanyReturn } from '@cfs/tax'
 import { nearestPence } from '@cfs/values'
 import { allowanceWarnings } from '../domain/warnings/allowance-warnings.ts'
-import { poolWarnings } from '../domain/warnings/pool-warnings.ts'
+import { emptyPoolWarnings, leftOutPoolWarnings, poolWarnings } from '../domain/warnings/pool-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
 import type { CarriedPools } from './carried-pools.ts'
@@ -13,24 +13,52 @@ export interface ReturnsToWarn {
   readonly returns: readonly CompanyReturn[]
   /** The pools that the account's return for the period before carried forward. */
   readonly carried: CarriedPools | undefined
+  /** Whether the accounts are the company's first, so that it has no pools of an earlier period. */
+  readonly areFirstAccounts: boolean
 }
 
-export function allowanceWarningsOf(
-  financials: Financials,
-  { returns, carried }: ReturnsToWarn,
-): readonly Warning[] {
+export function allowanceWarningsOf(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
+  const { returns } = known
   return [
     ...returns.flatMap((each) => limitWarningsOf(financials, each)),
     ...(financials.capital_allowances === undefined ? statedWarningsOf(financials, returns) : []),
-    ...(carried === undefined ? [] : poolWarningsOf(returns, carried)),
+    ...poolWarningsOf(financials, known),
   ]
 }
 
-/** Compares the pools of the first return that has any, if they are those of the same business. */
-function poolWarningsOf(returns: readonly CompanyReturn[], carried: CarriedPools): readonly Warning[] {
+function poolWarningsOf(
+  { capital_allowances: given }: Financials,
+  { returns, carried, areFirstAccounts }: ReturnsToWarn,
+): readonly Warning[] {
   const first = returns.find(({ computation }) => computation.pools !== undefined)?.computation
-  if (first?.pools === undefined || first.allowancesBusiness !== carried.business) return []
-  const { main, special } = first.pools.pools
+  if (first?.pools === undefined) return carried === undefined ? [] : leftOutWarningsOf(returns, carried)
+  if (carried !== undefined && carried.business === first.allowancesBusiness) {
+    return comparedPools(first.pools, carried)
+  }
+  const isStated = [given?.main_pool, given?.special_rate_pool].some(
+    (pool) => pool?.brought_forward !== undefined,
+  )
+  // A business that begins in a later accounting period has no pools yet.
+  const hadBusiness = returns[0]?.computation === first
+  return emptyPoolWarnings(!isStated && hadBusiness && !areFirstAccounts)
+}
+
+/** A return that claims finished figures may contain the allowances of the pools. */
+function leftOutWarningsOf(
+  returns: readonly CompanyReturn[],
+  { periodEnd, mainPence, specialPence }: CarriedPools,
+): readonly Warning[] {
+  const claims = returns.some(
+    ({ computation }) =>
+      computation.capitalAllowancesPence > 0 || (computation.balancingChargesPence ?? 0) > 0,
+  )
+  return claims ? [] : leftOutPoolWarnings(mainPence + specialPence, periodEnd)
+}
+
+function comparedPools(
+  { pools: { main, special } }: NonNullable<CompanyReturn['computation']['pools']>,
+  carried: CarriedPools,
+): readonly Warning[] {
   return poolWarnings(
     [
       { name: 'main_pool', statedPence: main.broughtForwardPence, carriedPence: carried.mainPence },

@@ -1,28 +1,24 @@
 // Converts the plant and machinery of a request to the facts from which the capital allowances are worked
 // out.
 import type { Financials } from '@cfs/contracts'
-import type { CapitalAllowancesFacts } from '@cfs/tax'
+import type { StatedCapitalAllowances } from '@cfs/tax'
 import { nearestPence } from '@cfs/values'
 import type { CarriedPools } from './carried-pools.ts'
 
-/**
- * The facts in pence; undefined if the request states finished figures or none. A pool without an amount
- * brings forward what the last return carried forward.
- */
+/** The facts in pence; undefined if the request states finished figures or none. */
 export function capitalAllowancesOf(
   { capital_allowances: given }: Financials,
   carried?: CarriedPools,
-): CapitalAllowancesFacts | undefined {
+): StatedCapitalAllowances | undefined {
   if (given === undefined) return undefined
-  const broughtForward = (stated: number | undefined, carriedPence = 0) =>
-    stated === undefined ? carriedPence : nearestPence(stated)
-  const { claim_less: less } = given
+  const { claim_less: less, main_pool: main, special_rate_pool: special } = given
   return {
     business: given.business,
     broughtForwardPence: {
-      main: broughtForward(given.main_pool?.brought_forward, carried?.mainPence),
-      special: broughtForward(given.special_rate_pool?.brought_forward, carried?.specialPence),
+      main: broughtForwardOf(main),
+      special: broughtForwardOf(special),
     },
+    carried,
     additions: given.additions.map(({ cost, new: isNew, leased_out: isLeasedOut, co2, ...addition }) => ({
       ...addition,
       costPence: nearestPence(cost),
@@ -42,4 +38,10 @@ export function capitalAllowancesOf(
     investmentLimitSharePounds: given.aia_limit_share,
     ceasedOn: given.ceased_on ?? undefined,
   }
+}
+
+function broughtForwardOf(
+  pool: { readonly brought_forward?: number | undefined } | undefined,
+): number | undefined {
+  return pool?.brought_forward === undefined ? undefined : nearestPence(pool.brought_forward)
 }

@@ -1,23 +1,24 @@
 // The pools that the account's last return of the company carried forward, as its computation shows them.
 import type { ComputationsForm, FiledForm } from '@cfs/forms'
-import type { AllowancesBusiness } from '@cfs/tax'
+import type { PoolsCarried } from '@cfs/tax'
 import type { IsoDate } from '@cfs/values'
 
-export interface CarriedPools {
+export interface CarriedPools extends PoolsCarried {
   /** The last day of the return. */
   readonly periodEnd: IsoDate
-  readonly business: AllowancesBusiness
-  readonly mainPence: number
-  readonly specialPence: number
 }
 
-/** The pools at the end of the last computation; undefined if it states none. */
-export function carriedPools(forms: readonly FiledForm[]): CarriedPools | undefined {
-  const computations = forms.flatMap(({ form }) => (form.kind === 'computations' ? [form] : []))
-  const last = computations.reduce<ComputationsForm | undefined>(
-    (latest, form) => (latest === undefined || form.period.end > latest.period.end ? form : latest),
-    undefined,
-  )
+/**
+ * The pools at the end of the last computation that the account filed for a period; undefined if it states
+ * none. `filings` are the accepted filings for the period, the newest first. An amended return has no
+ * computation of its own: the pools are known if it has the same allowances as the return with one.
+ */
+export function carriedPools(filings: readonly (readonly FiledForm[])[]): CarriedPools | undefined {
+  const stating = filings.find((forms) => lastComputation(forms) !== undefined)
+  const [newest] = filings
+  if (newest === undefined || stating === undefined) return undefined
+  if (allowancesOf(newest) !== allowancesOf(stating)) return undefined
+  const last = lastComputation(stating)
   if (last?.pools === undefined || last.pools.isFinal) return undefined
   const { main, special } = last.pools.pools
   return {
@@ -26,4 +27,26 @@ export function carriedPools(forms: readonly FiledForm[]): CarriedPools | undefi
     mainPence: main.carriedForwardPence,
     specialPence: special.carriedForwardPence,
   }
+}
+
+function lastComputation(forms: readonly FiledForm[]): ComputationsForm | undefined {
+  const computations = forms.flatMap(({ form }) => (form.kind === 'computations' ? [form] : []))
+  return computations.reduce<ComputationsForm | undefined>(
+    (latest, form) => (latest === undefined || form.period.end > latest.period.end ? form : latest),
+    undefined,
+  )
+}
+
+/** The boxes of capital allowances, charges and expenditure (688 to 775) of each return, as one text. */
+function allowancesOf(forms: readonly FiledForm[]): string {
+  const returns = forms.flatMap(({ form }) => (form.kind === 'ct600' ? [form] : []))
+  return JSON.stringify(
+    returns.map(({ period, boxes }) => [
+      period.start,
+      period.end,
+      Object.entries(boxes)
+        .filter(([box]) => Number(box) >= 688 && Number(box) <= 775)
+        .sort(([a], [b]) => Number(a) - Number(b)),
+    ]),
+  )
 }

@@ -104,7 +104,7 @@ describe('plant and machinery', () => {
 
 describe('pools that the return before carried forward', () => {
   const first = planOf({ ...YEAR, additions: [] })
-  const carried = carriedPools(first.forms)
+  const carried = carriedPools([first.forms])
   const next = (capital_allowances: object) => {
     const about = known({
       period: periodOf('2026-04-01', '2026-10-31'),
@@ -129,7 +129,7 @@ describe('pools that the return before carried forward', () => {
       mainPence: 1640_00,
       specialPence: 0,
     })
-    expect(carriedPools(planCt600(ct600Request({ financials: FIGURES }), known()).forms)).toBeUndefined()
+    expect(carriedPools([planCt600(ct600Request({ financials: FIGURES }), known()).forms])).toBeUndefined()
   })
 
   test('are taken if the request states no amount, and another amount brings a warning', () => {

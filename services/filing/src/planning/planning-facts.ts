@@ -27,8 +27,8 @@ export interface PlanningFacts {
    */
   readonly filedAccounts?: FiledAccounts | undefined
   /**
-   * Only for a return that states plant and machinery: the pools that the account's return for the period
-   * before carried forward.
+   * Only for a return with figures: the pools that the account's return for the period before carried
+   * forward.
    */
   readonly carriedPools?: CarriedPools | undefined
   /**

@@ -170,7 +170,7 @@ function donationsPence({ tax_adjustments: tax, returns = [] }: Financials): num
 }
 
 function adjustmentWarningsOf(
-  { plan, known: { carriedPools: carried } }: Planned<Ct600Plan, Ct600Request>,
+  { plan, known: { carriedPools: carried, company } }: Planned<Ct600Plan, Ct600Request>,
   financials: Financials,
 ): readonly Warning[] {
   const { profit_and_loss: lines } = financials
@@ -181,7 +181,11 @@ function adjustmentWarningsOf(
       relievedPounds: sumOfBox('305'),
       disallowedPence: nearestPence(lines?.disallowable_expenses),
     }),
-    ...allowanceWarningsOf(financials, { returns: plan.tax?.returns ?? [], carried }),
+    ...allowanceWarningsOf(financials, {
+      returns: plan.tax?.returns ?? [],
+      carried,
+      areFirstAccounts: company?.incorporatedOn === plan.period.start,
+    }),
     ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
   ]
 }

@@ -1,4 +1,5 @@
-// Warns about a pool whose amount brought forward differs from what the last return carried forward.
+// Warns about pools whose amounts brought forward differ from what the last return carried forward, that are
+// taken to be empty, or that are left out.
 import { formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
@@ -20,5 +21,26 @@ export function poolWarnings(pools: readonly ComparedPool[], periodEnd: IsoDate)
     'POOLS_UNLIKE_LAST_RETURN',
     `The return to ${formatLongDate(periodEnd)} that this account filed carried other amounts forward: ` +
       `${words.join(', ')}. Correct brought_forward, omit it to take the amount of that return, or amend that return.`,
+  )
+}
+
+/** What the last return carried forward is lost to the company if no return goes on with it. */
+export function leftOutPoolWarnings(carriedPence: number, periodEnd: IsoDate): readonly Warning[] {
+  return warnIf(
+    carriedPence > 0,
+    'POOLS_UNLIKE_LAST_RETURN',
+    `The return to ${formatLongDate(periodEnd)} that this account filed carried ${formatMoney(carriedPence)} forward ` +
+      'in its pools, and this one states no capital allowances. Send capital_allowances to go on with the pools: ' +
+      'the next return finds only what this one carries forward.',
+  )
+}
+
+export function emptyPoolWarnings(isAssumed: boolean): readonly Warning[] {
+  return warnIf(
+    isAssumed,
+    'POOLS_ASSUMED_EMPTY',
+    'capital_allowances brings no pool forward: neither pool has brought_forward, and no return that this account ' +
+      'filed for the period before tells their amounts. Send brought_forward as the last computation carries it ' +
+      'forward, or 0.',
   )
 }
