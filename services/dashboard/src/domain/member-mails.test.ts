@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type FilingProblem, filingProblemMail } from './filing-mail.ts'
 import { type KeyNews, keyMail } from './key-mail.ts'
 import { limitMail, limitName, reachedLimit } from './limit-mail.ts'
+import { memberMailKinds } from './mail-kinds.ts'
+import { mailLimitMail } from './mail-limit.ts'
 import type { MailText } from './mail-text.ts'
 import { type ChangedPayment, type PaymentChange, paymentMail } from './payment-mail.ts'
 
@@ -62,6 +64,9 @@ const MAILS: readonly (readonly [string, MailText])[] = [
   ...PAYMENTS.map((change) => [`a payment: ${change}`, paymentMail({ ...payment, change })] as const),
   ...(['created', 'replaced', 'revoked', 'expiring'] as const).map(
     (change) => [`a key: ${change}`, keyMail({ ...news, change })] as const,
+  ),
+  ...memberMailKinds().map(
+    (kind) => [`too many: ${kind}`, mailLimitMail(kind, { accountName: 'Books & Co', url })] as const,
   ),
   ['a rate limit', limitMail(limit(), account)],
   ['a spend cap', limitMail(limit({ error_code: 'SPEND_CAP_REACHED' }), account)],
