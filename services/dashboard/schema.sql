@@ -336,7 +336,7 @@ create table stopped_mail (
   kind text not null,
   stopped_at timestamp with time zone not null,
   constraint stopped_mail_pkey PRIMARY KEY (person_id, kind),
-  constraint stopped_mail_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
+  constraint stopped_mail_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
 
 create table threshold_transfer (
@@ -424,6 +424,8 @@ CREATE INDEX mail_created ON public.mail USING btree (created_at);
 CREATE INDEX mail_due ON public.mail USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 
 CREATE UNIQUE INDEX mail_once ON public.mail USING btree (once_key) WHERE (once_key IS NOT NULL);
+
+CREATE INDEX mail_reader ON public.mail USING btree (person_id, account_id, kind, created_at) WHERE (person_id IS NOT NULL);
 
 CREATE INDEX membership_person ON public.membership USING btree (person_id);
 

@@ -179,7 +179,7 @@ create table outbox (
 create table outcome_mail (
   filing_id text not null,
   entitlement_id text not null,
-  email text not null,
+  email text,
   company_name text,
   filing_type text not null,
   period_end date not null,

@@ -21,13 +21,13 @@ export function quoteName(name: string): string {
  * that no one sees.
  */
 export function plainName(name: string): string {
-  const visible = name
-    .normalize('NFKC')
-    .replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ')
-    .replaceAll(/["“”„‟«»]/g, "'")
-    .trim()
+  const quoted = name.normalize('NFKC').replaceAll(/["“”„‟«»]/g, "'")
+  return withoutLinks(oneLine(quoted, LONGEST_NAME))
+}
+
+/** The text on one line, at most `longest` characters long, without characters that no one sees. */
+export function oneLine(text: string, longest: number): string {
+  const visible = text.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
   const characters = [...visible]
-  const short =
-    characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : visible
-  return withoutLinks(short)
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : visible
 }

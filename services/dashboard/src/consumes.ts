@@ -30,7 +30,10 @@ export function consumes(
     },
     isRepeatable: true,
   }
-  const recorded: BatchHandler<'filing.recorded'> = { handleAll: keepFilingSubjects, isRepeatable: true }
+  const recorded: BatchHandler<'filing.recorded'> = {
+    handleAll: (tx, events) => keepFilingSubjects(tx, context, events),
+    isRepeatable: true,
+  }
   const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
   const recordUndone =
     (kind: 'rejected' | 'failed') =>

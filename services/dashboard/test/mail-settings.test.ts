@@ -53,7 +53,7 @@ test('every kind is on until the person switches it off, and the page shows the 
   expect(saved.location).toBe(`${PAGE}?message=saved`)
   const after = await member.browser.get(`${PAGE}?message=saved`)
   expect(ticked(after.text)).toEqual(['refund', 'dispute'])
-  expect(after.text).toContain('Your choice of e-mails is saved.')
+  expect(after.text).toContain('Your choices are saved.')
   expect((await member.browser.get('/account/activity')).text).toContain('Chose which e-mails they get')
 })
 
@@ -109,6 +109,25 @@ test('unknown kinds, and those of another role, are not stored', async () => {
     [member.personId],
   )
   expect(rows.map(({ kind }) => kind)).toEqual(['dispute', 'low balance', 'payment failed', 'refund'])
+})
+
+test('a kind that the page did not show keeps its choice, even if the role has changed', async () => {
+  await dashboard.pool.query(
+    `insert into membership (account_id, person_id, role, created_at) values ($1, $2, 'owner', now())`,
+    [member.accountId, (await dashboard.member()).personId],
+  )
+  const give = (role: string) =>
+    dashboard.pool.query('update membership set role = $3 where account_id = $1 and person_id = $2', [
+      member.accountId,
+      member.personId,
+      role,
+    ])
+  await give('finance')
+  await member.browser.get(PAGE)
+  await give('owner')
+  await member.browser.submit(PAGE, { wanted: ['refund'] })
+  const { text } = await member.browser.get(PAGE)
+  expect(ticked(text)).toEqual(['filing problem', 'refund', 'key expiring', 'limit reached'])
 })
 
 test('a viewer reads that there is nothing to switch off', async () => {

@@ -1,8 +1,11 @@
 // The e-mail to a customer about the outcome of a filing: once for each filing, in whatever order the events
 // arrive and whatever is killed, with a link that reaches this filing only, and ends.
+import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
+import { isoDateFrom } from '@cfs/values'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { insertOutcomeMail } from '../src/store/outcome-mails.ts'
 import { type Link, makeLink, send, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
 import { openVisitor } from './form-visitor.ts'
@@ -189,9 +192,10 @@ test('killed after the mail server took the e-mail: it is sent again under the s
     )
     return rowCount === 1
   })
-  await partner.pool.query('update outcome_mail set sent_at = null, due_at = now() where filing_id = $1', [
-    customer.accounts,
-  ])
+  await partner.pool.query(
+    `update outcome_mail set sent_at = null, due_at = now(), email = 'ada@lights.example' where filing_id = $1`,
+    [customer.accounts],
+  )
   await waitFor(async () => mailsAbout(customer.accounts).length === 2)
 })
 
@@ -207,6 +211,81 @@ test('a link ends after two weeks, and with the entitlement', async () => {
   expect((await openVisitor(partner.url).get(`${path}/documents/doc_1`)).status).toBe(410)
   partner.clock.forwardMs(15 * DAY_MS)
   expect((await openVisitor(partner.url).get(other)).status).toBe(410)
+})
+
+const end = ({ link: { accountId, company } }: Filed) =>
+  partner.call(`/api/v1/entitlements/${company}/end`, { method: 'POST', as: { accountId } })
+const rowsOf = async ({ link }: Filed) => {
+  const { rows } = await partner.pool.query<{ email: string | null }>(
+    `select email from outcome_mail join entitlement using (entitlement_id) where company_number = $1`,
+    [link.company],
+  )
+  return rows
+}
+
+test('neither the page of a link nor its documents are cached, indexed or named to other sites', async () => {
+  const customer = await filed()
+  await accept(customer, customer.accounts)
+  const { path } = await mailAbout(customer.accounts)
+  for (const address of [path, `${path}/documents/doc_1`, '/outcome/x']) {
+    const { headers } = await fetch(`${partner.url}${address}`)
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
+})
+
+test('a link stays dead when the company is activated again, which may be for another person', async () => {
+  const customer = await filed()
+  await accept(customer, customer.accounts)
+  const { path } = await mailAbout(customer.accounts)
+  await end(customer)
+  await makeLink(partner, customer.link)
+  expect((await openVisitor(partner.url).get(path)).status).toBe(410)
+  expect(await rowsOf(customer)).toEqual([])
+})
+
+test('an outcome after the entitlement ended is sent to no one, even once it is active again', async () => {
+  const customer = await filed()
+  await end(customer)
+  await makeLink(partner, customer.link)
+  await accept(customer, customer.accounts)
+  const witness = await filed()
+  await accept(witness, witness.accounts)
+  await mailAbout(witness.accounts)
+  expect(mailsAbout(customer.accounts)).toEqual([])
+})
+
+test('a filing that was being sent when the entitlement ended stores no address', async () => {
+  const { rows } = await partner.pool.query<{ entitlement_id: string }>(
+    'select entitlement_id from entitlement where company_number = $1',
+    [(await filed()).link.company],
+  )
+  const stored = async (state: 'active' | 'ended') => {
+    const [{ entitlement_id: entitlementId } = { entitlement_id: '' }] = rows
+    await partner.pool.query(
+      `update entitlement set state = $2, ended_at = case when $2 = 'ended' then now() end
+       where entitlement_id = $1`,
+      [entitlementId, state],
+    )
+    const mail = { filingId: newId('fil'), entitlementId, email: 'ada@lights.example', companyName: null }
+    const period = { filingType: 'accounts', periodEnd: isoDateFrom('2026-03-31') } as const
+    await inTransaction(partner.pool, (tx) => insertOutcomeMail(tx, { ...mail, ...period }, new Date()))
+    const found = 'select from outcome_mail where filing_id = $1'
+    return (await partner.pool.query(found, [mail.filingId])).rowCount
+  }
+  expect([await stored('active'), await stored('ended')]).toEqual([1, 0])
+})
+
+test('the address is erased once the e-mail is sent, and its link goes on working', async () => {
+  const customer = await filed()
+  for (const filingId of [customer.accounts, customer.ct600]) await accept(customer, filingId)
+  const { path } = await mailAbout(customer.accounts)
+  await waitFor(async () => {
+    expect(await rowsOf(customer)).toEqual([{ email: null }, { email: null }])
+    return true
+  })
+  expect((await openVisitor(partner.url).get(path)).status).toBe(200)
 })
 
 test('a link that was changed or made up opens nothing', async () => {

@@ -32,16 +32,26 @@ export async function readMailChoices(db: Queryable, personId: string): Promise<
   }
 }
 
-/** `wanted` are the kinds that the person ticked; kinds that cannot be switched off stay on. */
+export interface MailChosen {
+  readonly session: Session
+  /** The kinds that the person ticked. */
+  readonly wanted: readonly string[]
+  /** The kinds that the page showed: the person may have got another role since, and decided nothing else. */
+  readonly shown: readonly string[]
+}
+
+/** Kinds that cannot be switched off, and those that the page did not show, stay as they are. */
 export async function chooseMail(
   { pool, clock }: DashboardContext,
-  { session, wanted }: { readonly session: Session; readonly wanted: readonly string[] },
+  { session, wanted, shown }: MailChosen,
   caller: Caller,
 ): Promise<void> {
   const { personId } = session
   const at = clock.now()
   await inTransaction(pool, async (tx) => {
-    const kinds = kindsFor(await readerOf(tx, personId)).filter((kind) => memberMail(kind).canBeStopped)
+    const kinds = kindsFor(await readerOf(tx, personId)).filter(
+      (kind) => memberMail(kind).canBeStopped && shown.includes(kind),
+    )
     const on = kinds.filter((kind) => wanted.includes(kind))
     const off = kinds.filter((kind) => !wanted.includes(kind))
     await saveStoppedMail(tx, { personId, off, on, at })

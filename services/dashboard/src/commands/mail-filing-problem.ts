@@ -16,14 +16,24 @@ import { type MailContext, notifyMembers } from './notify-members.ts'
 
 export type UndoneFiling = EventPayload<'filing.rejected'> | EventPayload<'filing.failed'>
 
-/** Keeps what each filing is about, because the events of its outcome do not repeat it. */
+/** As long as subjects are kept (`src/store/expired-rows.ts`). */
+const KEPT_MS = 40 * 86_400_000
+
+/**
+ * Keeps what each filing is about, because the events of its outcome do not repeat it. A dashboard that reads
+ * the topic for the first time reads all of its past: what would be erased at once is not stored.
+ */
 export async function keepFilingSubjects(
   tx: Tx,
+  { clock }: Pick<MailContext, 'clock'>,
   events: readonly IncomingEvent<'filing.recorded'>[],
 ): Promise<void> {
+  const oldestMs = clock.now().getTime() - KEPT_MS
+  const recent = events.filter(({ payload }) => payload.occurred_at >= oldestMs)
+  if (recent.length === 0) return
   await insertFilingSubjects(
     tx,
-    events.map(({ payload }) => ({
+    recent.map(({ payload }) => ({
       filingId: payload.filing_id,
       accountId: payload.account_id,
       filingType: payload.filing_type,

@@ -15,7 +15,8 @@ export async function mailReachedLimits(
   )
   const limits = new Map(refused.map((reached) => [limitName(reached), reached]))
   const { dashboardUrl } = context
-  for (const [event, reached] of limits) {
+  // In one order everywhere, so that two replicas that announce the same limits wait and do not deadlock.
+  for (const [event, reached] of [...limits].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await notifyMembers(tx, context, {
       kind: 'limit reached',
       accountId: reached.accountId,

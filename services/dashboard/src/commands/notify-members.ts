@@ -1,7 +1,9 @@
 // Writes to the members of an account about an event: to those whose role is among the readers of the kind
 // and who have not switched it off.
 import type { Tx } from '@cfs/postgres'
+import { isoDateInLondon } from '@cfs/values'
 import { type MemberMailKind, memberFooter, memberMail } from '../domain/mail-kinds.ts'
+import { mailLimitMail, MOST_A_DAY } from '../domain/mail-limit.ts'
 import type { MailText } from '../domain/mail-text.ts'
 import { listReaders } from '../store/stopped-mail.ts'
 import type { DashboardContext } from './dashboard-context.ts'
@@ -23,7 +25,7 @@ export interface MemberNotice {
 /** Queued e-mails are kept for 30 days, so an older event could be announced a second time. */
 const OLDEST_MS = 7 * 86_400_000
 
-/** Runs in the transaction that handles the event. */
+/** Runs in the transaction that handles the event. Readers who have had the day's last e-mail get no more. */
 export async function notifyMembers(
   tx: Tx,
   { sealing, clock, dashboardUrl }: MailContext,
@@ -32,14 +34,20 @@ export async function notifyMembers(
   const at = clock.now()
   if (at.getTime() - occurredAt.getTime() > OLDEST_MS) return
   const settingsUrl = `${dashboardUrl}/account/e-mails`
-  for (const reader of await listReaders(tx, { accountId, kind, roles: memberMail(kind).roles })) {
-    const footer = memberFooter(kind, { ...reader, settingsUrl })
+  const { roles } = memberMail(kind)
+  const keyOf = (name: string) => `${kind} ${name}`
+  for (const reader of await listReaders(tx, { accountId, kind, roles, onceKey: keyOf(event), at })) {
+    const isLast = reader.queuedToday >= MOST_A_DAY
+    const url = `${dashboardUrl}/live`
+    const words = isLast ? mailLimitMail(kind, { ...reader, url }) : text(reader)
+    const onceKey = keyOf(isLast ? `limit ${accountId} ${isoDateInLondon(at)}` : event)
+    const { personId } = reader
     await queueMail(tx, sealing, {
       kind,
       to: reader.email,
-      text: { ...text(reader), footer },
+      text: { ...words, footer: memberFooter(kind, { ...reader, settingsUrl }) },
       at,
-      subject: { accountId, personId: reader.personId, onceKey: `${kind} ${event} ${reader.personId}` },
+      subject: { accountId, personId, onceKey: `${onceKey} ${personId}` },
     })
   }
 }

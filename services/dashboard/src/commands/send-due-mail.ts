@@ -36,22 +36,25 @@ export interface MailWork {
   readonly mailer: Mailer
 }
 
-/** Returns the number of e-mails that this call tried to send. */
-export async function sendDueMail(work: MailWork): Promise<number> {
+/** Returns whether there may be more e-mails that the mail server accepts now. */
+export async function sendDueMail(work: MailWork): Promise<boolean> {
   const now = work.clock.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS)
   const due = await claimDueMail(work.pool, { now, leaseUntil, limit: AT_ONCE })
-  await Promise.all(due.map((mail) => sendOne(work, mail)))
-  return due.length
+  const done = await Promise.all(due.map((mail) => sendOne(work, mail)))
+  return due.length === AT_ONCE && done.includes(true)
 }
 
-async function sendOne({ pool, clock, logger, sealing, mailer }: MailWork, mail: DueMail): Promise<void> {
-  // The reader may have left the account, or lost the role, since the e-mail was queued.
-  if (mail.isForMember && !mayGet(mail.kind, mail.role)) {
-    return withdrawMail(pool, mail.mailId, clock.now())
+/** Returns whether the e-mail needs no other attempt. */
+async function sendOne({ pool, clock, logger, sealing, mailer }: MailWork, mail: DueMail): Promise<boolean> {
+  if (isWithdrawn(mail)) {
+    await withdrawMail(pool, mail.mailId, clock.now())
+    return true
   }
   try {
-    await mailer.send(content.parse(JSON.parse(sealing.open('mail', mail.sealed, mail.mailId))), mail.mailId)
+    const text = content.parse(JSON.parse(sealing.open('mail', mail.sealed, mail.mailId)))
+    // The reader may have changed their address, for example because another person reads the old one.
+    await mailer.send({ ...text, to: mail.address ?? text.to }, mail.mailId)
   } catch (error) {
     const nowMs = clock.now().getTime()
     const isOver = nowMs - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS
@@ -64,9 +67,18 @@ async function sendOne({ pool, clock, logger, sealing, mailer }: MailWork, mail:
     const facts = { mail_id: mail.mailId, kind: mail.kind, tries: mail.tries, reason: reasonOf(error) }
     if (isOver) logger.error(facts, 'could not send an e-mail for 24 hours; giving up')
     else logger.warn({ ...facts, retry_in_ms: pauseMs }, 'could not send an e-mail; retrying')
-    return
+    return isOver
   }
   await markSent(pool, mail.mailId, clock.now())
+  return true
+}
+
+/**
+ * Since the e-mail was queued, the reader may have left the account, lost the role or switched the kind off.
+ * A kind that only a later version knows also needs a member.
+ */
+function isWithdrawn({ isForMember, isStopped, kind, role }: DueMail): boolean {
+  return isForMember && (role === null || isStopped || !mayGet(kind, role))
 }
 
 /** A mail server may repeat e-mail addresses in its error messages, so only the error code is logged. */

@@ -11,8 +11,8 @@ export function customerFiledMail(filed: FilingFacts & { readonly url: string })
     subject: `The customer of ${filed.companyNumber} filed ${what} – ${PRODUCT}`,
     status: { label: 'Filed', tone: 'moving' },
     paragraphs: [
-      'Your customer sent the filing with the page that you gave them. The authority has not decided yet.',
-      'You get another e-mail if the authority does not accept it.',
+      'Your customer filed on the page that you sent them. The authority has not decided yet.',
+      'If the authority does not accept the filing, you get another e-mail, unless you have switched that kind off.',
     ],
     facts: describeFiling(filed),
     link: { label: 'Open the filing', url: filed.url },
@@ -27,7 +27,7 @@ export function customerUnfundedMail(refused: {
 }): MailText {
   const { filingsWanted } = refused
   return {
-    subject: `The customer of ${refused.companyNumber} cannot file: no money – ${PRODUCT}`,
+    subject: `The customer of ${refused.companyNumber} could not file for lack of money – ${PRODUCT}`,
     status: { label: 'Needs a top-up', tone: 'bad' },
     paragraphs: [
       'Your customer wanted to file, but your balance or the spend cap does not cover it. Nothing was sent.',
@@ -49,7 +49,7 @@ export function accessEndedMail(ended: { readonly companyNumber: string; readonl
     status: { label: 'Ended', tone: 'quiet' },
     paragraphs: [
       'The links and sessions of this company’s customer have stopped working, and figures can no longer be imported.',
-      'If this was not intended, activate the company again: its form is kept for 90 days.',
+      'If this was not intended, activate the company again: its form is kept for 90 days after its last change.',
     ],
     facts: [{ label: 'Company', value: ended.companyNumber }],
     link: { label: 'Open the company', url: ended.url },

@@ -1,5 +1,5 @@
 // The e-mail about a filing that the authority did not accept: what happened, what to do, and where.
-import { formatLongDate, isoDateFrom } from '@cfs/values'
+import { formatLongDate, isoDateFrom, oneLine, withoutLinks } from '@cfs/values'
 import type { MailFact, MailText } from './mail-text.ts'
 
 const PRODUCT = 'Company filing'
@@ -41,16 +41,25 @@ const PLURAL_VERBS: Readonly<Record<Outcome, string>> = {
 }
 /** More reasons are on the filing's page. */
 const MOST_CAUSES = 3
+const LONGEST_CAUSE = 400
+/** What a mail program could turn into a link. */
+const LINK = /:\/\/|\w\.[a-z]{2,}/i
 
 export function filingProblemMail(problem: FilingProblem): MailText {
   const { outcome, facts, causes, advice, url } = problem
   return {
     subject: `${titleOf(facts, outcome)} – ${PRODUCT}`,
     status: STATUS[outcome],
-    paragraphs: [...causes.slice(0, MOST_CAUSES), advice, 'Nothing was charged.'],
+    paragraphs: [...causes.slice(0, MOST_CAUSES).map(causeInWords), advice, 'Nothing was charged.'],
     facts: factsOf(problem),
     link: { label: 'Open the filing', url },
   }
+}
+
+/** One line without links: an authority's message may repeat what a customer has typed. */
+function causeInWords(cause: string): string {
+  const short = oneLine(cause, LONGEST_CAUSE)
+  return LINK.test(short) ? withoutLinks(short) : short
 }
 
 function titleOf(facts: FilingFacts | undefined, outcome: Outcome): string {

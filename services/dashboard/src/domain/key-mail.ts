@@ -1,6 +1,7 @@
 // The e-mails about API keys. They name the key, and never contain it.
 import { quoteName } from '@cfs/values'
 import type { MailFact, MailText } from './mail-text.ts'
+import { timeInWords } from './time-in-words.ts'
 
 const PRODUCT = 'Company filing'
 
@@ -51,8 +52,8 @@ const WORDS: Readonly<Record<KeyNews['change'], Words>> = {
     subject: 'A key expires soon',
     status: { label: 'Expires soon', tone: 'warning' },
     paragraphs: [
-      'Programs that use the key are refused from then on.',
-      'Replace it before: both keys can work for up to 24 hours while you change your programs.',
+      'Requests with the key are refused after that.',
+      'Replace it before then: both keys can work for up to 24 hours while you change your programs.',
     ],
     label: 'Replace the key',
   },
@@ -91,18 +92,4 @@ function keyFacts({
         ]),
     ...(expiresAt === null || !isWorking ? [] : [{ label: ends, value: timeInWords(expiresAt) }]),
   ]
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** A time in London, such as “27 November 2026 at 12:40, London time”. */
-export function timeInWords(at: Date): string {
-  return `${MOMENT.format(at)}, London time`
 }

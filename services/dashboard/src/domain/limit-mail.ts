@@ -54,7 +54,7 @@ export function limitMail(
       subject: `A key reached its spend cap – ${PRODUCT}`,
       status: { label: 'Limit reached', tone: 'warning' },
       paragraphs: [
-        'Live filings with this key are refused until the cap starts again at midnight, London time.',
+        'Live filings with this key are refused until the cap resets at midnight, London time.',
         'Raise the cap if the filings are expected. If they are not, revoke the key.',
       ],
       facts: [account, { label: 'Key', value: keyId }],
@@ -65,8 +65,8 @@ export function limitMail(
     subject: `Your requests reached a limit – ${PRODUCT}`,
     status: { label: 'Limit reached', tone: 'warning' },
     paragraphs: [
-      'Your programs sent more requests than a rate limit allows, and the ones above it were refused. They can be sent again later.',
-      'The page shows how much of each limit is used, by which key, and when it comes back.',
+      'Your programs sent more requests than a rate limit allows, and the requests above it were refused. Your programs can send them again later.',
+      'The page shows how much of each limit is used, by which key, and when it resets.',
     ],
     facts: [account, where],
     link: { label: 'Look at the usage', url: `${place}/usage` },

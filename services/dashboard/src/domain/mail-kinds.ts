@@ -27,7 +27,7 @@ const PAYERS = ['owner', 'finance'] as const
 const SECURITY = 'You get this e-mail because it is about your own sign-in. It cannot be switched off.'
 const ENTERED = 'You get this e-mail because this address was entered on our website.'
 const TEAM =
-  'You get this e-mail because you belong to the account. E-mails about its members cannot be switched off.'
+  'You get this e-mail because it is about the members of an account that you belong to, or belonged to. It cannot be switched off.'
 
 export const MEMBER_MAILS = {
   'filing problem': {
@@ -55,7 +55,7 @@ export const MEMBER_MAILS = {
     roles: PAYERS,
     group: 'Money',
     label: 'A refund was made, or failed',
-    hint: 'When the money leaves your balance, and if it comes back.',
+    hint: 'When the money leaves your balance, and if the bank returns it.',
     canBeStopped: true,
   },
   dispute: {

@@ -39,7 +39,7 @@ const MAILS = [
   [
     'about a new passkey',
     securityNoticeMail({ what: 'A passkey was added', at: noticedAt, network: '192.0.2.0/24', url }),
-    ['A passkey was added', '2026-11-22 10:20 UTC', '192.0.2.0/24'],
+    ['A passkey was added', '22 November 2026 at 10:20, London time', '192.0.2.0/24'],
   ],
   ['about a low balance', lowBalanceMail(lowBalance), [accountName, '£12.00', '£50.00']],
   ['to a new address', addressChangeMail(url), ['24 hours']],

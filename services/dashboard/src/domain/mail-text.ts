@@ -1,6 +1,7 @@
 // Writes the text of e-mails. An e-mail never reveals more than its reader already knows. Every link leads
 // to a page with a button, because mail scanners open links.
 import { amountWords, nearestPence, quoteName } from '@cfs/values'
+import { timeInWords } from './time-in-words.ts'
 
 export interface MailText {
   readonly subject: string
@@ -72,12 +73,11 @@ export function securityNoticeMail(notice: {
   readonly network: string
   readonly url: string
 }): MailText {
-  const at = `${notice.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return {
     subject: `${notice.what} – ${PRODUCT}`,
     status: { label: 'Security', tone: 'moving' },
     paragraphs: [
-      `${notice.what}, on ${at}, from the network ${notice.network}.`,
+      `${notice.what}, on ${timeInWords(notice.at)}, from the network ${notice.network}.`,
       'If this was you, you need not do anything. If not, set a new password and sign out everywhere.',
     ],
     link: { label: 'Look at your security settings', url: notice.url },

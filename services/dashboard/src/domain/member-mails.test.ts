@@ -1,8 +1,11 @@
 // The words of the e-mails to members: what happened, what to do, and where; never a secret.
 import { describe, expect, test } from 'vitest'
+import { accessEndedMail, customerFiledMail, customerUnfundedMail } from './customer-mail.ts'
 import { type FilingProblem, filingProblemMail } from './filing-mail.ts'
 import { type KeyNews, keyMail } from './key-mail.ts'
 import { limitMail, limitName, reachedLimit } from './limit-mail.ts'
+import { memberMailKinds } from './mail-kinds.ts'
+import { mailLimitMail } from './mail-limit.ts'
 import type { MailText } from './mail-text.ts'
 import { type ChangedPayment, type PaymentChange, paymentMail } from './payment-mail.ts'
 
@@ -53,6 +56,7 @@ const limit = (change: object = {}) => {
   if (reached === undefined) throw new Error('the request reached no limit')
   return reached
 }
+const unfunded = { accountName: 'Books & Co', companyNumber: '01234567', filingsWanted: 2, url }
 const account = { accountName: 'Books & Co', dashboardUrl: 'https://d.example' }
 
 const MAILS: readonly (readonly [string, MailText])[] = [
@@ -62,6 +66,12 @@ const MAILS: readonly (readonly [string, MailText])[] = [
   ...PAYMENTS.map((change) => [`a payment: ${change}`, paymentMail({ ...payment, change })] as const),
   ...(['created', 'replaced', 'revoked', 'expiring'] as const).map(
     (change) => [`a key: ${change}`, keyMail({ ...news, change })] as const,
+  ),
+  ['a customer: filed', customerFiledMail({ ...facts, url })],
+  ['a customer: without money', customerUnfundedMail(unfunded)],
+  ['a customer: access ended', accessEndedMail({ companyNumber: '01234567', url })],
+  ...memberMailKinds().map(
+    (kind) => [`too many: ${kind}`, mailLimitMail(kind, { accountName: 'Books & Co', url })] as const,
   ),
   ['a rate limit', limitMail(limit(), account)],
   ['a spend cap', limitMail(limit({ error_code: 'SPEND_CAP_REACHED' }), account)],
@@ -102,6 +112,16 @@ test('a filing with many reasons shows the first three', () => {
   const causes = ['One is wrong here.', 'Two is wrong here.', 'Three is wrong here.', 'Four is wrong here.']
   const { paragraphs } = filingProblemMail({ ...problem, causes })
   expect(paragraphs).toEqual([...causes.slice(0, 3), problem.advice, 'Nothing was charged.'])
+})
+
+test.each([
+  ['Box 3.1 is wrong: use 0.19.', 'Box 3.1 is wrong: use 0.19.'],
+  ['The name\n\tis\u202e wrong.', 'The name is wrong.'],
+  ['Look at https://evil.example/now.', 'Look at https: / / evil. example/ now.'],
+  ['Value "evil.example" is not valid.', 'Value "evil. example" is not valid.'],
+  ['x'.repeat(5000), `${'x'.repeat(399)}…`],
+])('a reason such as “%.40s” is one short line without links', (cause, words) => {
+  expect(filingProblemMail({ ...problem, causes: [cause] }).paragraphs[0]).toBe(words)
 })
 
 test('a payment is named with its amount and its receipt', () => {

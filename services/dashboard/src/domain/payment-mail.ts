@@ -33,17 +33,14 @@ const WORDS: Readonly<Record<PaymentChange, Words>> = {
   received: {
     subject: (amount) => `We received ${amount}`,
     status: { label: 'Received', tone: 'good' },
-    paragraphs: [
-      'The money is in your balance.',
-      'The receipt stays on its page, where you can download it.',
-    ],
+    paragraphs: ['The money is in your balance.', 'You can download the receipt from its page at any time.'],
     label: 'Open the receipt',
   },
   failed: {
     subject: (amount) => `Your payment of ${amount} failed`,
     status: { label: 'Failed', tone: 'bad' },
     paragraphs: [
-      'Your bank or card did not pay, so your balance is as it was.',
+      'Your bank or card did not pay, so your balance has not changed.',
       'Top up again, with another card or account if this one keeps failing.',
     ],
     label: 'Top up again',
@@ -53,7 +50,7 @@ const WORDS: Readonly<Record<PaymentChange, Words>> = {
     status: { label: 'Refunded', tone: 'moving' },
     paragraphs: [
       'The money has left your balance, and goes to the card or account that paid.',
-      'It can take ten working days to arrive.',
+      'It can take up to ten working days to arrive.',
     ],
     label: 'Open the receipt and its credit note',
   },

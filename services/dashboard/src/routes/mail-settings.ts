@@ -6,11 +6,11 @@ import { mailSettingsPage } from '../views/mail-settings-page.ts'
 import { sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { messageNamed, readForm, several } from './read-form.ts'
+import { formText, messageNamed, readForm, several } from './read-form.ts'
 
 const SETTINGS = '/account/e-mails'
 const signedIn = page('signed in')
-const MESSAGES: Readonly<Record<string, string>> = { saved: 'Your choice of e-mails is saved.' }
+const MESSAGES: Readonly<Record<string, string>> = { saved: 'Your choices are saved.' }
 
 export function mailSettingsRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   app.get(SETTINGS, signedIn, async (request, reply) => {
@@ -23,9 +23,10 @@ export function mailSettingsRoutes(app: FastifyInstance, { context, assets }: Pa
     })
   })
   app.post(SETTINGS, signedIn, async (request, reply) => {
-    const given = readForm(z.object({ wanted: several }), request.body)
-    const wanted = given.isValid ? given.values.wanted : []
-    await chooseMail(context, { session: sessionOf(request), wanted }, request.pageCaller)
+    const given = readForm(z.object({ wanted: several, shown: formText }), request.body)
+    const { wanted, shown } = given.isValid ? given.values : { wanted: [], shown: '' }
+    const choice = { session: sessionOf(request), wanted, shown: shown.split(',') }
+    await chooseMail(context, choice, request.pageCaller)
     return reply.redirect(`${SETTINGS}?message=saved`, 303)
   })
 }

@@ -46,9 +46,16 @@ export interface DueMail {
   readonly isForMember: boolean
   /** The role that the person now has in that account; null if they have left it. */
   readonly role: string | null
+  /** The e-mail address that the person now has; null for an e-mail that does not go to a member. */
+  readonly address: string | null
+  /** Whether the person has switched this kind off. */
+  readonly isStopped: boolean
 }
 
-/** Claims the e-mails that are waiting to be sent, so that no other process sends them until `leaseUntil`. */
+/**
+ * Claims the e-mails that are waiting to be sent, so that no other process sends them until `leaseUntil`.
+ * Links that their readers have asked for go before the news of accounts, however much of it waits.
+ */
 export async function claimDueMail(
   db: Queryable,
   claim: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
@@ -57,11 +64,14 @@ export async function claimDueMail(
     `update mail set due_at = $2, tries = tries + 1
      where mail_id in (
        select mail_id from mail where sent_at is null and given_up_at is null and due_at <= $1
-       order by due_at limit $3 for update skip locked)
+       order by account_id is not null, due_at limit $3 for update skip locked)
      returning mail_id as "mailId", kind, sealed, created_at as "createdAt", tries,
        account_id is not null as "isForMember",
        (select role from membership m
-        where m.account_id = mail.account_id and m.person_id = mail.person_id) as role`,
+        where m.account_id = mail.account_id and m.person_id = mail.person_id) as role,
+       (select email from person p where p.person_id = mail.person_id) as address,
+       exists (select from stopped_mail s
+        where s.person_id = mail.person_id and s.kind = mail.kind) as "isStopped"`,
     [claim.now, claim.leaseUntil, claim.limit],
   )
   return rows
@@ -74,7 +84,7 @@ export async function markSent(db: Queryable, mailId: string, at: Date): Promise
   ])
 }
 
-/** The e-mail is never sent, because its reader has left the account or has another role. */
+/** The e-mail is never sent: its reader has left the account, has another role, or has stopped the kind. */
 export async function withdrawMail(db: Queryable, mailId: string, at: Date): Promise<void> {
   await db.query('update mail set given_up_at = $2, sealed = null where mail_id = $1', [mailId, at])
 }

@@ -60,6 +60,7 @@ const TABLES = [
   'recovery_code',
   'passkey',
   'stopped_mail',
+  'mail',
   'visitor_event',
 ]
 

@@ -1,5 +1,5 @@
 // Stores which kinds of e-mail a person has switched off, and finds the members who still get a kind.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Role } from '../domain/roles.ts'
 
 export interface MailReader {
@@ -7,21 +7,36 @@ export interface MailReader {
   readonly email: string
   readonly role: Role
   readonly accountName: string
+  /** How many e-mails of this kind, about this account, were queued for the person today in London. */
+  readonly queuedToday: number
 }
 
-/** The members of an account with one of the roles who have not switched off this kind of e-mail. */
+const READERS = namedStatement<{
+  accountId: string
+  kind: string
+  roles: readonly Role[]
+  onceKey: string
+  at: Date
+}>(`
+  select p.person_id as "personId", p.email, m.role, a.name as "accountName",
+    (select count(*)::integer from mail q
+     where q.person_id = m.person_id and q.account_id = m.account_id and q.kind = :kind
+       and q.created_at >= date_trunc('day', :at::timestamptz, 'Europe/London')) as "queuedToday"
+  from membership m join person p using (person_id) join account a using (account_id)
+  where m.account_id = :accountId and m.role = any(:roles::text[])
+    and not exists (select from stopped_mail s where s.person_id = m.person_id and s.kind = :kind)
+    and not exists (select from mail q where q.once_key = :onceKey::text || ' ' || m.person_id)
+  order by m.created_at, p.email`)
+
+/**
+ * The members of an account with one of the roles who have not switched off this kind of e-mail and do not
+ * have the one with this key yet.
+ */
 export async function listReaders(
   db: Queryable,
-  sought: { readonly accountId: string; readonly kind: string; readonly roles: readonly Role[] },
+  sought: Parameters<typeof READERS.values>[0],
 ): Promise<readonly MailReader[]> {
-  const { rows } = await db.query<MailReader & Record<string, unknown>>(
-    `select p.person_id as "personId", p.email, m.role, a.name as "accountName"
-     from membership m join person p using (person_id) join account a using (account_id)
-     where m.account_id = $1 and m.role = any($3::text[])
-       and not exists (select from stopped_mail s where s.person_id = m.person_id and s.kind = $2)
-     order by m.created_at, p.email`,
-    [sought.accountId, sought.kind, sought.roles],
-  )
+  const { rows } = await db.query<MailReader & Record<string, unknown>>(READERS.text, READERS.values(sought))
   return rows
 }
 

@@ -1,4 +1,4 @@
-// Ends a partner's entitlement to a company: its open links stop working, and no figures can be imported.
+// Ends a partner's entitlement to a company: all of its links stop working, and no figures can be imported.
 import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
@@ -7,6 +7,7 @@ import { type Entitlement, end } from '../domain/entitlement.ts'
 import { entitlementEnded } from '../publishes.ts'
 import { voidActivations } from '../store/activations.ts'
 import { lockEntitlement, saveEntitlement } from '../store/entitlements.ts'
+import { deleteOutcomeMails } from '../store/outcome-mails.ts'
 import { deletePageSessions } from '../store/page-sessions.ts'
 import type { PartnerContext } from './partner-context.ts'
 
@@ -31,6 +32,7 @@ export async function endEntitlement(
     await saveEntitlement(tx, after)
     await voidActivations(tx, after.entitlementId, at)
     await deletePageSessions(tx, after.entitlementId)
+    await deleteOutcomeMails(tx, after.entitlementId)
     await appendAuditEntry(tx, {
       at,
       accountId,

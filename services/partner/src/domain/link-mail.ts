@@ -21,7 +21,7 @@ export function linkMail(facts: {
     ],
     link: { label: 'Continue to the form', url },
     footer: {
-      reason: `You get this e-mail because a new link was asked for on the page of ${quoteName(partner)}, which has this address on record.`,
+      reason: `You get this e-mail because a new link was requested on the page of ${quoteName(partner)}, which has this address on record.`,
     },
   }
 }

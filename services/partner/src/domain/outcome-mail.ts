@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<OutcomeNews['status'], Words>> = {
     subject: ({ what }) => `Your ${what} need your attention`,
     status: { label: 'Not completed', tone: 'warning' },
     sentences: ({ authority, partner }) => [
-      `The filing ended without a decision of ${authority}. Do not file again before you have read the page: it says what happened, and what to do.`,
+      `The filing ended without a decision from ${authority}. Do not file again before you have read the page: it says what happened, and what to do.`,
       `${partner} sees this filing and can help.`,
     ],
     label: 'See what happened',
@@ -68,7 +68,7 @@ export function outcomeMail(news: OutcomeNews) {
     status,
     paragraphs: [
       ...sentences({ authority, partner }),
-      `The link works until ${formatLongDate(isoDateInLondon(news.linkEndsAt))}. Anyone who has it can see the page, so do not pass it on.`,
+      `The link works until ${formatLongDate(isoDateInLondon(news.linkEndsAt))}. Anyone who has it can open the page, so do not pass it on.`,
     ],
     facts: [
       ...(news.companyName === null ? [] : [{ label: 'Company', value: quoteName(news.companyName) }]),

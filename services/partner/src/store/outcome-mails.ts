@@ -2,42 +2,45 @@
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { FilingType, IsoDate } from '@cfs/values'
 
-/** A filing of a customer, and whom to write to about it. */
+/** A filing of a customer. */
 export interface FiledByCustomer {
   readonly filingId: string
   readonly entitlementId: string
-  readonly email: string
   /** Null if the register was unavailable when the customer filed. */
   readonly companyName: string | null
   readonly filingType: FilingType
   readonly periodEnd: IsoDate
 }
 
-const INSERT = namedStatement<FiledByCustomer & { readonly at: Date }>(`
+/** A filing of a customer, and whom to write to about it. */
+export interface NewOutcomeMail extends FiledByCustomer {
+  readonly email: string
+}
+
+const INSERT = namedStatement<NewOutcomeMail & { readonly at: Date }>(`
   insert into outcome_mail (filing_id, entitlement_id, email, company_name, filing_type, period_end,
     created_at, due_at)
-  values (:filingId, :entitlementId, :email, :companyName, :filingType, :periodEnd, :at, :at)
+  select :filingId, entitlement_id, :email, :companyName, :filingType, :periodEnd::date, :at::timestamptz, :at
+  from entitlement where entitlement_id = :entitlementId and state = 'active' for key share
   on conflict (filing_id) do nothing`)
 
-export async function insertOutcomeMail(tx: Tx, filed: FiledByCustomer, at: Date): Promise<void> {
+/** Stores nothing if the entitlement ended while the filing was sent. */
+export async function insertOutcomeMail(tx: Tx, filed: NewOutcomeMail, at: Date): Promise<void> {
   await tx.query(INSERT.text, INSERT.values({ ...filed, at }))
 }
 
-export interface DueOutcomeMail extends FiledByCustomer {
+export interface DueOutcomeMail extends NewOutcomeMail {
   readonly accountId: string
   readonly companyNumber: string
   readonly status: 'accepted' | 'rejected' | 'error'
   readonly tries: number
 }
 
-const COLUMNS = `m.filing_id as "filingId", m.entitlement_id as "entitlementId", m.email,
+const COLUMNS = `m.filing_id as "filingId", m.entitlement_id as "entitlementId",
   m.company_name as "companyName", m.filing_type as "filingType",
   to_char(m.period_end, 'YYYY-MM-DD') as "periodEnd"`
 
-/**
- * Claims e-mails about decided filings, so that no other process sends them until `leaseUntil`. The customer
- * of an ended entitlement gets none, because the link in it would not work.
- */
+/** Claims e-mails about decided filings, so that no other process sends them until `leaseUntil`. */
 export async function claimOutcomeMails(
   db: Queryable,
   claim: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
@@ -52,15 +55,16 @@ export async function claimOutcomeMails(
          and f.status in ('accepted', 'rejected', 'error') and e.state = 'active'
        order by o.due_at limit $3 for update of o skip locked) as due
      where m.filing_id = due.filing_id
-     returning ${COLUMNS}, m.tries, due.status, due.account_id as "accountId",
+     returning ${COLUMNS}, m.email, m.tries, due.status, due.account_id as "accountId",
        due.company_number as "companyNumber"`,
     [claim.now, claim.leaseUntil, claim.limit],
   )
   return rows
 }
 
+/** The address is not needed any more, and erased. */
 export async function markOutcomeMailSent(db: Queryable, filingId: string, at: Date): Promise<void> {
-  await db.query('update outcome_mail set sent_at = $2 where filing_id = $1', [filingId, at])
+  await db.query('update outcome_mail set sent_at = $2, email = null where filing_id = $1', [filingId, at])
 }
 
 /** The next attempt is at `dueAt`, or none follows if `givenUpAt` is set. */
@@ -69,11 +73,20 @@ export async function markOutcomeMailUnsent(
   filingId: string,
   { dueAt, givenUpAt }: { readonly dueAt: Date; readonly givenUpAt: Date | null },
 ): Promise<void> {
-  await db.query('update outcome_mail set due_at = $2, given_up_at = $3 where filing_id = $1', [
-    filingId,
-    dueAt,
-    givenUpAt,
-  ])
+  await db.query(
+    `update outcome_mail set due_at = $2, given_up_at = $3,
+       email = case when $3::timestamptz is null then email end
+     where filing_id = $1`,
+    [filingId, dueAt, givenUpAt],
+  )
+}
+
+/**
+ * Ends the links in all e-mails about a company's filings, for good, and takes back those that wait, in the
+ * transaction that ends its entitlement: activating the company again may be for another person.
+ */
+export async function deleteOutcomeMails(tx: Tx, entitlementId: string): Promise<void> {
+  await tx.query('delete from outcome_mail where entitlement_id = $1', [entitlementId])
 }
 
 /** The filing of a link, unless the entitlement has ended. */
