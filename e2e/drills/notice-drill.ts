@@ -22,13 +22,16 @@ export async function addOwner(stack: DrillStack, { accountId }: Account): Promi
   return email
 }
 
-/** Waits until the address has exactly `count` e-mails whose subject contains the words. */
+/** Waits until the address has exactly `count` e-mails that contain the words. */
 export async function hasMails(
   { mail }: DrillStack,
   to: string,
   { words, count }: { readonly words: string; readonly count: number },
 ): Promise<void> {
-  const found = async () => (await mail.messages(to)).filter(({ subject }) => subject.includes(words)).length
+  const found = async () => {
+    const sent = await mail.messages(to)
+    return sent.filter(({ subject, text }) => `${subject} ${text ?? ''}`.includes(words)).length
+  }
   await waitFor(async () => (await found()) >= count, { ...REPEAT, until: `${to} has ${count}: ${words}` })
   expect([words, await found()]).toEqual([words, count])
 }
@@ -44,7 +47,7 @@ export async function makeKeyInDrill(stack: DrillStack, account: Account): Promi
     const { keys } = keyList.parse(await stack.manage('gateway', path))
     const made = keys.filter(({ name }) => name === KEY_NAME).length
     expect(made).toBeGreaterThan(0)
-    await hasMails(stack, email, { words: 'A new key was created', count: made })
+    await hasMails(stack, email, { words: KEY_NAME, count: made })
   }
 }
 
@@ -92,16 +95,29 @@ const [year = '', month = '', day = ''] = latestYearEnd().split('-')
 const CHOICE = { wanted: 'accounts', kind: 'dormant', day, month, year }
 
 async function fillIn(visitor: FormVisitor): Promise<void> {
-  await press(visitor, 'company', {})
-  await press(visitor, 'choose', CHOICE)
-  await press(visitor, 'details', { signatory: 'Ada Lamp' })
-  await press(visitor, 'read', { declared: 'yes' })
+  const pages = [
+    ['company', {}],
+    ['choose', CHOICE],
+    ['details', {}],
+    ['read', { declared: 'yes' }],
+  ] as const
+  for (const [step, fields] of pages) {
+    const { status, text } = await press(visitor, step, fields)
+    if (status !== 303) throw new Error(`${step}: ${status} ${text.replaceAll(/<[^>]*>/g, ' ')}`)
+  }
 }
 
 /** Opens the step of the form and presses its button. */
 async function press(visitor: FormVisitor, step: string, fields: Readonly<Record<string, string>>) {
-  await visitor.get(`/form/${step}`)
-  return visitor.submit(`/form/${step}`, fields)
+  const { text } = await visitor.get(`/form/${step}`)
+  // The first director of the register declares, and confirms everything that is asked.
+  const [, signatory] = /name="signatory" value="([^"]*)"/.exec(text) ?? []
+  const ticks = [...text.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => [
+    /name="([^"]*)"/.exec(tag)?.[1] ?? '',
+    /value="([^"]*)"/.exec(tag)?.[1] ?? 'on',
+  ])
+  const answers = { ...(signatory !== undefined && { signatory }), ...Object.fromEntries(ticks), ...fields }
+  return visitor.submit(`/form/${step}`, answers)
 }
 
 /** Presses until the form leads to the page. */

@@ -142,9 +142,7 @@ async function fallBelowThreshold(stack: DrillStack, account: Account): Promise<
   const adjustedOnce = await adjust(stack, account, -40)
   return async () => {
     await adjustedOnce()
-    await stack.mail.wait(email, 'is below')
-    const mails = await stack.mail.messages(email)
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is below')])
+    await hasMails(stack, email, { words: 'is below', count: 1 })
   }
 }
 
