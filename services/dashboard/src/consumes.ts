@@ -30,10 +30,9 @@ export function consumes(
     },
     isRepeatable: true,
   }
-  const recorded: BatchHandler<'filing.recorded'> = {
-    handleAll: (tx, events) => keepFilingSubjects(tx, context, events),
-    isRepeatable: true,
-  }
+  const keepSubjects: BatchHandler<'filing.recorded'>['handleAll'] = (tx, events) =>
+    keepFilingSubjects(tx, context, events)
+  const recorded: BatchHandler<'filing.recorded'> = { handleAll: keepSubjects, isRepeatable: true }
   const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
   const recordUndone =
     (kind: 'rejected' | 'failed') =>
