@@ -22,7 +22,10 @@ export async function addOwner(stack: DrillStack, { accountId }: Account): Promi
   return email
 }
 
-/** Waits until the address has exactly `count` e-mails that contain the words. */
+/**
+ * Waits for `count` e-mails with the words, and fails if there are more. Call it after a filing was charged, so
+ * that an event which was delivered again has been handled too.
+ */
 export async function hasMails(
   { mail }: DrillStack,
   to: string,
@@ -75,7 +78,7 @@ export async function lackMoneyInDrill(stack: DrillStack): Promise<() => Promise
   await repeated(() => press(visitor, 'company', {}))
   await repeated(choose)
   await repeated(choose)
-  return () => hasMails(stack, email, { words: `The customer of ${company} cannot file`, count: 1 })
+  return () => hasMails(stack, email, { words: `The customer of ${company} could not file`, count: 1 })
 }
 
 async function startVisit(stack: DrillStack, { live }: Account, company: string): Promise<FormVisitor> {

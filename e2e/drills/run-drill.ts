@@ -162,8 +162,8 @@ async function topUp(stack: DrillStack, account: Account, point: KillPoint): Pro
   await topUpInDrill(stack, account, point)
   return async () => {
     await creditedOnce(stack, account)
-    await hasMails(stack, email, { words: 'We received', count: 1 })
     await fileOnce(stack, account, BALANCE + TOP_UP)
+    await hasMails(stack, email, { words: 'We received', count: 1 })
   }
 }
 
@@ -180,23 +180,23 @@ async function serveCustomer(stack: DrillStack, account: Account): Promise<() =>
   await serveCustomerInDrill(stack, account)
   return async () => {
     await servedOnce(stack, account)
-    await hasMails(stack, email, { words: 'Access for', count: 1 })
     await fileOnce(stack, account, BALANCE)
+    await hasMails(stack, email, { words: 'Access for', count: 1 })
   }
 }
 
 async function fileForm(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
   const isNoticed = await fileFormInDrill(stack, account)
   return async () => {
-    await isNoticed()
     await fileOnce(stack, account, BALANCE - PRICE)
+    await isNoticed()
   }
 }
 
 function thenFile(stack: DrillStack, account: Account, check: () => Promise<void>): () => Promise<void> {
   return async () => {
-    await check()
     await fileOnce(stack, account, BALANCE)
+    await check()
   }
 }
 

@@ -1,5 +1,6 @@
 // Plant and machinery as a client states it: the pools, what was bought and what was sold. The service works
 // out the capital allowances from it.
+import { ALLOWANCE_CLAIMS, ASSET_KINDS, EARLIER_CLAIMS } from '@cfs/tax'
 import { z } from 'zod'
 import { amount } from './amounts.ts'
 import { isoDate, line } from './line.ts'
@@ -16,7 +17,7 @@ const addition = z
     ),
     cost: amount.describe('The cost in pounds, without VAT that is recovered.'),
     kind: z
-      .enum(['plant', 'integral_feature', 'long_life', 'insulation', 'solar', 'car', 'charge_point'])
+      .enum(ASSET_KINDS)
       .describe(
         'The kind of asset. Integral features of a building, long-life assets (at least 25 years, if they cost more than £100,000 a year), thermal insulation and solar panels belong to the special rate pool. Vans, lorries and motor cycles are `plant`; the tax authority treats most double-cab pick-ups bought from 1 April 2025 as cars. Plant in a dwelling gets no allowances.',
       ),
@@ -34,7 +35,7 @@ const addition = z
         'Only for a car, and required for one: its CO2 emissions in g/km, or null if it is not registered by its emissions. Up to 50 it belongs to the main pool, otherwise to the special rate pool.',
       ),
     claim: z
-      .enum(['annual_investment_allowance', 'full_expensing', 'first_year_40', 'first_year_100', 'pool'])
+      .enum(ALLOWANCE_CLAIMS)
       .optional()
       .describe(
         'The allowance to claim; of special rate expenditure, `full_expensing` is the first-year allowance of 50%. Defaults to the best claim: 100% for new zero-emission cars and charge points until 31 March 2027, otherwise the annual investment allowance up to its limit (special rate expenditure first), then full expensing, then 40%, then the pool. What exceeds the limit of a stated `annual_investment_allowance` gets the best claim, too. What was bought from a connected person, or was part of a sale and leaseback, gets no other allowance than `pool` (CAA 2001 s.217).',
@@ -63,15 +64,7 @@ const disposal = z.strictObject({
     ),
   pool: z.enum(['main', 'special']).describe('The pool that the asset belongs to.'),
   claimed: z
-    .enum([
-      'none',
-      'annual_investment_allowance',
-      'full_expensing',
-      'special_50',
-      'first_year_40',
-      'first_year_100',
-      'super_deduction',
-    ])
+    .enum(EARLIER_CLAIMS)
     .describe(
       'The allowance that was claimed for the asset when it was bought. The proceeds of assets with `full_expensing` and `super_deduction` are charged at once, and half of those with `special_50`; all other proceeds reduce the pool. An asset whose cost was divided between two allowances is two entries, each with its part of the proceeds and of the cost.',
     ),

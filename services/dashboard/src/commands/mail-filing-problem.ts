@@ -11,13 +11,17 @@ import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { ERROR_SOURCES } from '@cfs/values'
 import { type FilingFacts, type FilingProblem, filingProblemMail } from '../domain/filing-mail.ts'
-import { type FilingSubject, findFilingSubject, insertFilingSubjects } from '../store/filing-subjects.ts'
+import {
+  type FilingSubject,
+  findFilingSubject,
+  insertFilingSubjects,
+  SUBJECTS_KEPT_DAYS,
+} from '../store/filing-subjects.ts'
 import { type MailContext, notifyMembers } from './notify-members.ts'
 
 export type UndoneFiling = EventPayload<'filing.rejected'> | EventPayload<'filing.failed'>
 
-/** As long as subjects are kept (`src/store/expired-rows.ts`). */
-const KEPT_MS = 40 * 86_400_000
+const DAY_MS = 86_400_000
 
 /**
  * Keeps what each filing is about, because the events of its outcome do not repeat it. A dashboard that reads
@@ -28,7 +32,7 @@ export async function keepFilingSubjects(
   { clock }: Pick<MailContext, 'clock'>,
   events: readonly IncomingEvent<'filing.recorded'>[],
 ): Promise<void> {
-  const oldestMs = clock.now().getTime() - KEPT_MS
+  const oldestMs = clock.now().getTime() - SUBJECTS_KEPT_DAYS * DAY_MS
   const recent = events.filter(({ payload }) => payload.occurred_at >= oldestMs)
   if (recent.length === 0) return
   await insertFilingSubjects(

@@ -1,6 +1,9 @@
 // Stores what each recent filing is about, as recorded with it.
 import type { Queryable, Tx } from '@cfs/postgres'
 
+/** The authorities decide within 30 days. */
+export const SUBJECTS_KEPT_DAYS = 40
+
 export interface FilingSubject {
   readonly filingId: string
   readonly accountId: string

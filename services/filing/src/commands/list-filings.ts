@@ -22,7 +22,7 @@ export async function listFilings(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<FilingPage> {
   const total = await totalOf(pool, filter)
-  const filings = page.offset >= total ? [] : await selectFilingPage(pool, filter, page)
+  const filings = page.offset >= total ? [] : await selectFilingPage(pool, filter, { ...page, total })
   return { filings, total }
 }
 

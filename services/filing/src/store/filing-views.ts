@@ -111,11 +111,17 @@ export async function countFilings(db: Queryable, filter: FilingFilter): Promise
  */
 const DEEP = 1000
 
-/** One page of the filings, newest first. The rows before the page are read from the index alone. */
+/** More filings than this are not collected before a page is cut from them. */
+const MANY = 100_000
+
+/**
+ * One page of the filings, newest first; `total` is the number of all filings that the filter selects. The
+ * rows before the page are read from the index alone.
+ */
 export async function selectFilingPage(
   db: Queryable,
   filter: FilingFilter,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number; readonly total: number },
 ): Promise<readonly FilingView[]> {
   const isDeep = page.offset >= DEEP && filter.periodEnd === undefined && isTallied(filter)
   const { idsOfPage, values } = isDeep ? deepPage(filter, page) : shallowPage(filter, page)
@@ -137,8 +143,10 @@ type Page = Parameters<typeof selectFilingPage>[2]
 
 function shallowPage(filter: FilingFilter, page: Page): PageStatement {
   // Few filings have such a name or changed so recently. They are found before the page is cut, because a
-  // database that started with the newest filings might read all of them.
-  const isRare = filter.companyNamePrefix !== undefined || filter.updatedAfter !== undefined
+  // database that started with the newest filings might read all of them. A short beginning of a name, or a
+  // change since long ago, selects so many that the newest ones are found at once.
+  const isSearched = filter.companyNamePrefix !== undefined || filter.updatedAfter !== undefined
+  const isRare = isSearched && page.total <= MANY
   const { from, values } = isRare ? foundFirst(filter) : newestFirst(filter)
   const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`]
   const idsOfPage = idsOf(from({ length: `${limit}::bigint + ${offset}` }), { limit, offset })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { LargeAnswers } from '@cfs/http'
+import { entityTag, isNamedBy, type LargeAnswers } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const GENERATED = join(import.meta.dirname, '../../generated')
@@ -61,7 +61,7 @@ function readPage(path: string): Page {
   const plain = readFileSync(join(GENERATED, path))
   const hash = createHash('sha256').update(plain).digest('base64url')
   const mediaType = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
-  return { mediaType, plain, zipped: gzipSync(plain), tag: `"${hash}"` }
+  return { mediaType, plain, zipped: gzipSync(plain), tag: entityTag(hash) }
 }
 
 function answer(
@@ -73,9 +73,9 @@ function answer(
     large.count(request, bytes.length)
     return reply.send(bytes)
   }
-  const { 'if-none-match': known = '', 'accept-encoding': encodings = '' } = request.headers
+  const { 'if-none-match': known, 'accept-encoding': encodings = '' } = request.headers
   reply.headers({ ...PAGE_HEADERS, etag: page.tag })
-  if (known.includes(page.tag)) return reply.code(304).send()
+  if (isNamedBy(known, page.tag)) return reply.code(304).send()
   reply.type(`${page.mediaType}; charset=utf-8`)
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return send(page.plain)
   reply.header('content-encoding', 'gzip')
