@@ -11,7 +11,6 @@ grant select, insert, update, delete on dead_letter to runtime;
 grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, update, delete on email_link to runtime;
 grant select, insert, update, delete on filing_change to runtime;
-grant select, insert, delete on filing_subject to runtime;
 grant select, insert, update, delete on inbox to runtime;
 grant select, insert, update, delete on invitation to runtime;
 grant select, insert, update, delete on known_device to runtime;

@@ -123,17 +123,6 @@ create table filing_change (
   constraint filing_change_sequence_check CHECK ((sequence > 0))
 );
 
-create table filing_subject (
-  filing_id text not null,
-  account_id text not null,
-  filing_type text not null,
-  company_number text not null,
-  period_start text not null,
-  period_end text not null,
-  recorded_at timestamp with time zone not null,
-  constraint filing_subject_pkey PRIMARY KEY (filing_id)
-);
-
 create table inbox (
   consumer text not null,
   message_id uuid not null,
@@ -404,8 +393,6 @@ CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic,
 CREATE INDEX email_link_person ON public.email_link USING btree (person_id, purpose);
 
 CREATE INDEX filing_change_at ON public.filing_change USING btree (at);
-
-CREATE INDEX filing_subject_recorded ON public.filing_subject USING btree (recorded_at);
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 

@@ -12,15 +12,3 @@ create table stopped_mail (
   stopped_at timestamptz not null,
   primary key (person_id, kind)
 );
-
--- What a filing is about, for e-mails about its outcome: the events of an outcome name only its id.
-create table filing_subject (
-  filing_id      text primary key,
-  account_id     text not null,
-  filing_type    text not null,
-  company_number text not null,
-  period_start   text not null,
-  period_end     text not null,
-  recorded_at    timestamptz not null
-);
-create index filing_subject_recorded on filing_subject (recorded_at);

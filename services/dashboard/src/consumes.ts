@@ -7,9 +7,12 @@ import { mailCustomerNews } from './commands/mail-customer-news.ts'
 import { mailKeyChange } from './commands/mail-key-change.ts'
 import { mailPaymentChange } from './commands/mail-payment-change.ts'
 import { mailReachedLimits } from './commands/mail-reached-limits.ts'
-import { keepFilingSubjects, mailFilingProblem, type UndoneFiling } from './commands/mail-filing-problem.ts'
+import {
+  type FilingProblemContext,
+  mailFilingProblems,
+  type UndoneFiling,
+} from './commands/mail-filing-problems.ts'
 import { notePartners } from './commands/note-partner.ts'
-import type { MailContext } from './commands/notify-members.ts'
 import type { RecordFilingChanges } from './commands/record-filing-changes.ts'
 import type { RecordRequests } from './commands/record-requests.ts'
 
@@ -19,7 +22,7 @@ export interface Recorders {
 }
 
 export function consumes(
-  context: MailContext,
+  context: FilingProblemContext,
   { recordRequests, recordFilingChanges }: Recorders,
 ): EventHandlers {
   const opened: BatchHandler<'account.opened'> = { handleAll: notePartners, isRepeatable: true }
@@ -30,15 +33,12 @@ export function consumes(
     },
     isRepeatable: true,
   }
-  const keepSubjects: BatchHandler<'filing.recorded'>['handleAll'] = (tx, events) =>
-    keepFilingSubjects(tx, context, events)
-  const recorded: BatchHandler<'filing.recorded'> = { handleAll: keepSubjects, isRepeatable: true }
   const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
   const recordUndone =
     (kind: 'rejected' | 'failed') =>
     async (tx: Tx, events: readonly { readonly payload: UndoneFiling }[]): Promise<void> => {
       await recordFilingChanges(tx, events)
-      for (const { payload } of events) await mailFilingProblem(tx, context, { event: payload, kind })
+      await mailFilingProblems(tx, context, { events: events.map(({ payload }) => payload), kind })
     }
   const rejected = { handleAll: recordUndone('rejected'), isRepeatable: true } as const
   const failed = { handleAll: recordUndone('failed'), isRepeatable: true } as const
@@ -51,7 +51,6 @@ export function consumes(
     'customer.filed': (tx, { payload }) => mailCustomerNews.filed(tx, context, payload),
     'customer.unfunded': (tx, { payload }) => mailCustomerNews.unfunded(tx, context, payload),
     'api.requested': requested,
-    'filing.recorded': recorded,
     'filing.submitted': changed,
     'filing.accepted': changed,
     'filing.rejected': rejected,

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { notifyMembers } from '../src/commands/notify-members.ts'
 import { createSealing } from '../src/clients/sealing.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
+import { filingOf } from './sample-filing.ts'
 
 let dashboard: DashboardUnderTest
 let publisher: ReturnType<ReturnType<DashboardUnderTest['connect']>['publisher']>
@@ -24,6 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   dashboard.mailbox.isDown = false
+  dashboard.product.faults.clear()
 })
 
 type Event = Parameters<typeof publishEvent>[1]
@@ -113,31 +115,13 @@ const rejected = (member: Member, filingId: string) =>
       errors,
     },
   })
-const recorded = (member: Member, filingId: string) =>
-  publish({
-    type: 'filing.recorded',
-    key: filingId,
-    payload: {
-      filing_id: filingId,
-      account_id: member.accountId,
-      sequence: 1,
-      occurred_at: now(),
-      filing_type: 'accounts',
-      company_number: '01234567',
-      period_start: '2025-04-01',
-      period_end: '2026-03-31',
-      price_pence: 2000,
-    },
-  })
+const has = (member: Member, filingId: string) =>
+  dashboard.product.filings.set(member.accountId, [
+    filingOf({ filing_id: filingId, filing_type: 'accounts' }),
+  ])
 
 test('a rejected filing is named by its company and period, with what to do and a link', async () => {
-  await recorded(owner, 'fil_named')
-  await waitFor(async () => {
-    const { rowCount } = await dashboard.pool.query(
-      `select from filing_subject where filing_id = 'fil_named'`,
-    )
-    return rowCount === 1
-  })
+  has(owner, 'fil_named')
   await rejected(owner, 'fil_named')
   const mail = await dashboard.mailbox.wait(owner.email, 'Accounts of 01234567 were rejected')
   expect(mail.facts).toContainEqual({ label: 'Period ended', value: '31 March 2026' })
@@ -148,17 +132,38 @@ test('a rejected filing is named by its company and period, with what to do and 
 
 test('a filing of another account is not named, even with its id', async () => {
   const other = await dashboard.member()
-  await recorded(other, 'fil_theirs')
-  await waitFor(async () => {
-    const { rowCount } = await dashboard.pool.query(
-      `select from filing_subject where filing_id = 'fil_theirs'`,
-    )
-    return rowCount === 1
-  })
+  has(other, 'fil_theirs')
   await rejected(owner, 'fil_theirs')
   const mail = await dashboard.mailbox.wait(owner.email, 'A filing was rejected')
   expect(JSON.stringify(mail)).not.toContain('01234567')
   expect(mailsTo(other, 'rejected')).toEqual([])
+})
+
+test.each(['down', 'silent'] as const)(
+  'while the filing service is %s, e-mails name filings by their ids, and later ones by their companies',
+  async (fault) => {
+    has(owner, 'fil_unnamed')
+    dashboard.product.faults.set('filing', fault)
+    await rejected(owner, 'fil_unnamed')
+    const mail = await dashboard.mailbox.wait(owner.email, 'A filing was rejected')
+    expect(JSON.stringify(mail)).toContain('fil_unnamed')
+    dashboard.product.faults.clear()
+    has(owner, 'fil_later')
+    await rejected(owner, 'fil_later')
+    await dashboard.mailbox.wait(owner.email, 'Accounts of 01234567 were rejected')
+  },
+)
+
+test('the filing service is not asked for an account without members, nor for an old event', async () => {
+  const asked = () => dashboard.product.calls.filter(({ url }) => url.includes('fil_unasked')).length
+  has(owner, 'fil_unasked')
+  await rejected({ ...owner, accountId: `acc_${'f'.repeat(32)}` }, 'fil_unasked')
+  await EVENTS['filing.failed'](owner, { filing_id: 'fil_unasked', occurred_at: now() - 8 * 86_400_000 })
+  await handled()
+  expect(asked()).toBe(0)
+  await rejected(owner, 'fil_unasked')
+  await dashboard.mailbox.wait(owner.email, 'Accounts of 01234567 were rejected')
+  expect(asked()).toBe(1)
 })
 
 test('a filing whose outcome is unknown says so', async () => {

@@ -1,8 +1,7 @@
 // E-mails between the event and the mail server: changes that a person makes meanwhile apply, no one gets
 // more of one kind than the daily limit, and news does not delay a link that a person is waiting for.
 import { inTransaction } from '@cfs/postgres'
-import { newUuid } from '@cfs/runtime'
-import { publishEvent, waitFor } from '@cfs/testing'
+import { waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSealing } from '../src/clients/sealing.ts'
 import { type MemberNotice, notifyMembers } from '../src/commands/notify-members.ts'
@@ -161,33 +160,4 @@ test('a link that a person asked for is sent before news that has waited for lon
   const now = new Date(Date.now() + 2 * 3_600_000)
   const claimed = await claimDueMail(dashboard.pool, { now, leaseUntil: now, limit: 1 })
   expect(claimed.map(({ kind }) => kind)).toEqual(['reset password'])
-})
-
-test('the subject of a filing that was recorded before subjects are kept is not stored', async () => {
-  const publisher = dashboard.connect().publisher()
-  const record = (filingId: string, daysAgo: number) =>
-    publishEvent(publisher, {
-      type: 'filing.recorded',
-      key: filingId,
-      id: newUuid(),
-      payload: {
-        filing_id: filingId,
-        account_id: owner.accountId,
-        sequence: 1,
-        occurred_at: Date.now() - daysAgo * 86_400_000,
-        filing_type: 'accounts',
-        company_number: '01234567',
-        period_start: '2025-04-01',
-        period_end: '2026-03-31',
-        price_pence: 2000,
-      },
-    })
-  await record('fil_old', 41)
-  await record('fil_older', 2000)
-  await record('fil_recent', 39)
-  const stored = async () =>
-    (await query(`select filing_id from filing_subject where account_id = $1`, [owner.accountId])).rows
-  await waitFor(async () => (await stored()).length > 0)
-  await publisher.close()
-  expect(await stored()).toEqual([{ filing_id: 'fil_recent' }])
 })

@@ -19,7 +19,8 @@ export interface MemberNotice {
   readonly occurredAt: Date
   /** Names the event: each reader gets one e-mail for each name, however often the event arrives. */
   readonly event: string
-  readonly text: (reader: { readonly accountName: string }) => MailText
+  /** Called for each reader, and not at all if there is none. */
+  readonly text: (reader: { readonly accountName: string }) => MailText | Promise<MailText>
 }
 
 /** Queued e-mails are kept for 30 days, so an older event could be announced a second time. */
@@ -39,7 +40,7 @@ export async function notifyMembers(
   for (const reader of await listReaders(tx, { accountId, kind, roles, onceKey: keyOf(event), at })) {
     const isLast = reader.queuedToday >= MOST_A_DAY
     const url = `${dashboardUrl}/live`
-    const words = isLast ? mailLimitMail(kind, { ...reader, url }) : text(reader)
+    const words = isLast ? mailLimitMail(kind, { ...reader, url }) : await text(reader)
     const onceKey = keyOf(isLast ? `limit ${accountId} ${isoDateInLondon(at)}` : event)
     const { personId } = reader
     await queueMail(tx, sealing, {

@@ -17,7 +17,7 @@ export interface FilingProblem {
   readonly causes: readonly string[]
   /** What to do about it. */
   readonly advice: string
-  /** Undefined if the event that recorded the filing has not arrived yet. */
+  /** Undefined if the filing service did not answer. */
   readonly facts: FilingFacts | undefined
   readonly url: string
 }

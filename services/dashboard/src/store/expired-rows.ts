@@ -1,6 +1,5 @@
 // Erases database rows that can no longer be used.
 import type { Queryable } from '@cfs/postgres'
-import { SUBJECTS_KEPT_DAYS } from './filing-subjects.ts'
 
 const STATEMENTS: readonly string[] = [
   'delete from sign_up where expires_at < $1',
@@ -10,7 +9,6 @@ const STATEMENTS: readonly string[] = [
   `delete from attempts where last_at < $1::timestamptz - interval '1 day'`,
   `delete from filing_change where at < $1::timestamptz - interval '1 day'`,
   `delete from mail where created_at < $1::timestamptz - interval '30 days'`,
-  `delete from filing_subject where recorded_at < $1::timestamptz - interval '${SUBJECTS_KEPT_DAYS} days'`,
   `delete from visitor_event where at < $1::timestamptz - interval '30 days'`,
   `delete from known_device where last_seen_at < $1::timestamptz - interval '400 days'`,
   `delete from invitation where coalesce(ended_at, expires_at) < $1::timestamptz - interval '30 days'`,
