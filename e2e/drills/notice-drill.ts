@@ -23,8 +23,8 @@ export async function addOwner(stack: DrillStack, { accountId }: Account): Promi
 }
 
 /**
- * Waits for `count` e-mails with the words, and fails if there are more. Call it after a filing was charged, so
- * that an event which was delivered again has been handled too.
+ * Waits for `count` e-mails with the words, and fails if there are more. Call it after a filing was charged,
+ * so that an event which was delivered again has been handled too.
  */
 export async function hasMails(
   { mail }: DrillStack,
