@@ -17,7 +17,7 @@ const pages = new Set(
 const lookIntoPages = [9140, 9155, 9271, 9274, 9375, 9376, 9386, 9394, 9396, 9954, 9955]
 /** Boxes 5 to 8 cannot be completed before 2050 (9102). */
 const northernIreland = [9014, 9107, 9108, 9128, 9131, 9135, 9147, 9156]
-const overtakenByTheLaw = [9279, 9350, 9378, 9388, 9391]
+const overtakenByTheLaw = [9350]
 /** Rules that are checked outside the table. */
 const ofTheKeys = [5004, 5005]
 const leftOut = new Set([...lookIntoPages, ...northernIreland, ...overtakenByTheLaw, ...ofTheKeys])

@@ -19,6 +19,7 @@ const surrender = {
 const joint = '/OverpaymentsAndRepayments/Surrender/JointNotice/Attached'
 const allowance = (group: string, name: string) =>
   ({ [`/${group}/${name}/CapitalAllowances`]: pounds }) as Boxes
+const charge = (group: string, name: string) => ({ [`/${group}/${name}/BalancingCharges`]: pounds }) as Boxes
 const of2014 = { 30: '2016-04-01', 35: '2017-03-31' } as const
 const before2018 = { 30: '2017-04-01', 35: '2018-03-31' } as const
 
@@ -95,15 +96,22 @@ const structuresBeside = '/NotIncluded/StructuresAndBuildingsCapitalAllowances'
 const premises = allowance('AllowancesAndCharges', 'BusinessPremisesRenovationIncluded')
 const premisesBeside = allowance('NotIncluded', 'BusinessPremisesRenovationNotIncluded')
 const points = allowance('AllowancesAndCharges', 'ElectricChargePoints')
+const pointsCharge = charge('AllowancesAndCharges', 'ElectricChargePoints')
 const pointsBeside = allowance('NotIncluded', 'ElectricChargePoints')
+const pointsBesideCharge = charge('NotIncluded', 'ElectricChargePoints')
 const vans = allowance('AllowancesAndCharges', 'ZeroEmissionsGoodsVehicles')
 const vansBeside = allowance('NotIncluded', 'ZeroEmissionsGoodsVehicles')
 const cars = allowance('AllowancesAndCharges', 'ZeroEmissionsCars')
+const carsCharge = charge('AllowancesAndCharges', 'ZeroEmissionsCars')
 const carsBeside = allowance('NotIncluded', 'ZeroEmissionsCars')
+const carsBesideCharge = charge('NotIncluded', 'ZeroEmissionsCars')
 const green = '/QualifyingExpenditure/DesignatedEnvironmentallyFriendlyMachineryAndPlant'
 const buildings = '/QualifyingExpenditure/StructuresAndBuildings'
 const to2016 = { 30: '2015-10-01', 35: '2016-09-30' } as const
 const to2025 = { 30: '2025-03-31', 35: '2026-03-30' } as const
+const from2026 = { 30: '2026-04-01', 35: '2026-10-31' } as const
+const before2026 = { 30: '2026-03-31', 35: '2026-10-31' } as const
+const from2025 = { 30: '2025-04-01', 35: '2026-03-31' } as const
 const to2020 = { 30: '2020-03-31', 35: '2021-03-30' } as const
 
 const allowances: readonly Case[] = [
@@ -118,6 +126,14 @@ const allowances: readonly Case[] = [
   [9390, vansBeside, { ...vansBeside, ...to2025 }],
   [9839, { ...cars, ...to2020 }, cars],
   [9392, { ...carsBeside, ...to2020 }, carsBeside],
+  [9279, { ...points, ...from2026 }, { ...points, ...before2026 }],
+  [9378, { ...pointsBeside, ...from2026 }, { ...pointsBeside, ...before2026 }],
+  [9388, { ...cars, ...from2026 }, { ...cars, ...before2026 }],
+  [9391, { ...carsBeside, ...from2026 }, { ...carsBeside, ...before2026 }],
+  [8005, { ...pointsCharge, ...from2025 }, { ...pointsCharge, ...to2025 }],
+  [8011, { ...pointsBesideCharge, ...from2025 }, { ...pointsBesideCharge, ...to2025 }],
+  [8009, { ...carsCharge, ...from2025 }, { ...carsCharge, ...to2025 }],
+  [8014, { ...carsBesideCharge, ...from2025 }, { ...carsBesideCharge, ...to2025 }],
   [9379, { [green]: pounds }, { [green]: pounds, ...to2020 }],
 ]
 

@@ -56,7 +56,32 @@ const included = '/AllowancesAndCharges'
 const notIncluded = '/NotIncluded'
 const structures = 'StructuresAndBuildingsCapitalAllowances'
 
+// The rules v1.994 give these boxes later ends than v1.96: allowances may stand in returns for periods that begin
+// before April 2026, charges in those for periods that begin before April 2025.
+const firstYearBoxes = [
+  { at: `${included}/ElectricChargePoints`, boxes: '713/714', allowance: 9279, charge: 8005 },
+  { at: `${notIncluded}/ElectricChargePoints`, boxes: '737/738', allowance: 9378, charge: 8011 },
+  { at: `${included}/ZeroEmissionsCars`, boxes: '726/727', allowance: 9388, charge: 8009 },
+  { at: `${notIncluded}/ZeroEmissionsCars`, boxes: '751/752', allowance: 9391, charge: 8014 },
+] as const
+
+const firstYearAllowances = firstYearBoxes.flatMap(({ at, boxes, allowance, charge }) => {
+  const message = (half: string, day: string) =>
+    `The "${half}" component of [${boxes}] should not be present if [30] is on or after '${day}'`
+  return [
+    onlyInPeriods(allowance, `${at}/CapitalAllowances`, {
+      message: message('CapitalAllowances', '2026-04-01'),
+      startsBy: '2026-03-31',
+    }),
+    onlyInPeriods(charge, `${at}/BalancingCharges`, {
+      message: message('BalancingCharges', '2025-04-01'),
+      startsBy: '2025-03-31',
+    }),
+  ]
+})
+
 const allowances: readonly Rule[] = [
+  ...firstYearAllowances,
   onlyInPeriods(9260, `${included}/${structures}`, {
     message:
       'Box 711 can only be completed if the return period end date in Box 35 is on or after 29 October 2018',
