@@ -55,8 +55,10 @@ export async function startStack(): Promise<Stack> {
     schemasDir,
     log: (line) => void logged.push(line),
   })
+  const operator = createOperator(services.urls)
   return {
-    ...createOperator(services.urls),
+    ...operator,
+    account: (...wanted) => withWarningsOf(logged, operator.account(...wanted)),
     identitySecret: SECRET,
     api: createApiClient(services.urls.gateway),
     urls: services.urls,
@@ -73,5 +75,17 @@ export async function startStack(): Promise<Stack> {
       await Promise.all([simulators.close(), redis.close()])
       await Promise.all(Object.values(databases).map((database) => database.drop()))
     },
+  }
+}
+
+/** Adds the last warnings of the services to the error of a step that sets up a test. */
+async function withWarningsOf<T>(logged: readonly string[], step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (error) {
+    const warnings = logged.filter((line) => /"level":"(warn|error)"/.test(line)).slice(-20)
+    throw new Error([String(error), 'the last warnings of the services:', ...warnings].join('\n'), {
+      cause: error,
+    })
   }
 }

@@ -31,11 +31,11 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     clock: systemClock,
   })
   const environments = serviceEnvironments(surroundings, urls)
-  // The gateway, which forwards to the others, starts last and stops first.
   const services: readonly RunningService[] = await Promise.all(
-    SERVICES.toReversed().map((name) => buildService(name, parts(name), environments[name])),
+    SERVICES.map((name) => buildService(name, parts(name), environments[name])),
   )
-  for (const service of services) await service.start()
+  // At once, as an installation starts them: each waits for the topics of the others.
+  await Promise.all(services.map((service) => service.start()))
   await waitFor(async () => (await Promise.all(Object.values(urls).map(isReady))).every(Boolean), {
     timeoutMs: 180_000,
     until: 'every service is ready',
@@ -43,7 +43,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   return {
     urls,
     async stop() {
-      await Promise.all(services.toReversed().map((service) => service.stop()))
+      await Promise.all(services.map((service) => service.stop()))
     },
   }
 }

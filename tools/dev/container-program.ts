@@ -89,7 +89,7 @@ const containers: Readonly<Record<InfrastructureName, (needs: InfrastructureNeed
       image: 'apache/kafka:4.3.1',
       port: 9092,
       volume: kafkaContainerData,
-      ...kafkaContainerStart(address, kafkaPasswords),
+      ...kafkaContainerStart(address, { passwords: kafkaPasswords }),
       address,
       ready: () => kafkaAnswers(ports.of('kafka')),
     }

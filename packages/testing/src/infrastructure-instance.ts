@@ -27,6 +27,8 @@ export interface InstanceOptions {
   readonly advertised?: string
   /** For Kafka only: makes clients log in. */
   readonly passwords?: KafkaPasswords
+  /** For Kafka in a container only: keeps the data in memory, which end with the first stop. */
+  readonly inMemory?: boolean
 }
 
 export function isInfrastructureName(text: string): text is InfrastructureName {

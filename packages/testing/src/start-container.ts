@@ -129,6 +129,9 @@ async function startRedis(): Promise<Running> {
   return { container, address: `redis://${host}:${port}`, ready: () => redisAnswers(port, { host }) }
 }
 
+// At most: only what the data take is in use.
+const MEMORY_DATA_BYTES = 4 * 1024 ** 3
+
 async function startKafka(options: InstanceOptions): Promise<Running> {
   const { GenericContainer, Wait } = await import('testcontainers')
   // Clients connect to the address that the server announces, so the host port must be known before the
@@ -136,12 +139,13 @@ async function startKafka(options: InstanceOptions): Promise<Running> {
   const port = await chooseFreePort()
   const { command, environment } = kafkaContainerStart(
     options.advertised ?? `127.0.0.1:${port}`,
-    options.passwords,
+    options,
   )
   const container = await new GenericContainer(images.kafka)
     .withLabels({ [runLabel]: run })
     .withExposedPorts({ container: 9092, host: port })
     .withEnvironment(environment)
+    .withSharedMemorySize(MEMORY_DATA_BYTES)
     .withCommand(command)
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
     .withStartupTimeout(120_000)
