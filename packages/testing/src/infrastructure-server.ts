@@ -116,7 +116,8 @@ export class InfrastructureServer {
     const known = this.#shared.get(name)
     if (known) return known
     const address = fromEnvironment(name)
-    const starting = address ? Promise.resolve(external(name, address)) : this.#start(name, { inMemory: true })
+    const start = () => this.#start(name, { inMemory: true })
+    const starting = address ? Promise.resolve(external(name, address)) : start()
     this.#shared.set(name, starting)
     // If starting a server fails, the next test that needs the server tries again.
     starting.catch(() => this.#shared.delete(name))

@@ -56,8 +56,8 @@ const included = '/AllowancesAndCharges'
 const notIncluded = '/NotIncluded'
 const structures = 'StructuresAndBuildingsCapitalAllowances'
 
-// The rules v1.994 give these boxes later ends than v1.96: allowances may stand in returns for periods that begin
-// before April 2026, charges in those for periods that begin before April 2025.
+// The rules v1.994 give these boxes later ends than v1.96: allowances may stand in returns for periods that
+// begin before April 2026, charges in those for periods that begin before April 2025.
 const firstYearBoxes = [
   { at: `${included}/ElectricChargePoints`, boxes: '713/714', allowance: 9279, charge: 8005 },
   { at: `${notIncluded}/ElectricChargePoints`, boxes: '737/738', allowance: 9378, charge: 8011 },
