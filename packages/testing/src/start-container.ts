@@ -137,10 +137,7 @@ async function startKafka(options: InstanceOptions): Promise<Running> {
   // Clients connect to the address that the server announces, so the host port must be known before the
   // start.
   const port = await chooseFreePort()
-  const { command, environment } = kafkaContainerStart(
-    options.advertised ?? `127.0.0.1:${port}`,
-    options,
-  )
+  const { command, environment } = kafkaContainerStart(options.advertised ?? `127.0.0.1:${port}`, options)
   const container = await new GenericContainer(images.kafka)
     .withLabels({ [runLabel]: run })
     .withExposedPorts({ container: 9092, host: port })
