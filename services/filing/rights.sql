@@ -27,5 +27,6 @@ grant select, insert, delete on outbox to runtime;
 grant select, insert, update, delete on parked_key to runtime;
 grant select, insert on partner_account to runtime;
 grant select, insert, update, delete on refused_credentials to runtime;
+grant select, insert, update on request_allowance to runtime;
 
 grant usage on sequence submission_number to runtime;

@@ -312,6 +312,13 @@ create table refused_credentials (
   constraint refused_credentials_pkey PRIMARY KEY (account_id, utr)
 );
 
+create table request_allowance (
+  api text not null,
+  requests double precision not null,
+  counted_at timestamp with time zone not null,
+  constraint request_allowance_pkey PRIMARY KEY (api)
+);
+
 CREATE INDEX attempt_due ON public.attempt USING btree (authority, state, due_at) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));
 
 CREATE UNIQUE INDEX attempt_of_correlation_id ON public.attempt USING btree (correlation_id) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));

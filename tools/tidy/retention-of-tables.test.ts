@@ -39,6 +39,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'filing_tally_by_period',
     'filing_tally_change',
     'partner_account',
+    'request_allowance',
   ],
   gateway: ['account', 'api_key', 'partner_host'],
   partner: ['entitlement', 'page_host', 'partner_account', 'theme'],

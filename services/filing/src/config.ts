@@ -56,6 +56,17 @@ const fields = z.object({
   ),
   COMPANY_DATA_URL: url.describe("The registry's public data API."),
   COMPANY_DATA_KEY: z.string().min(1).describe('The API key for the registry’s public data API.'),
+  COMPANY_DATA_REQUESTS: z.coerce
+    .number()
+    .int()
+    .refine(
+      (requests) => requests === 0 || (requests >= 30 && requests <= 1_000_000),
+      'must be 0, or 30 to 1000000',
+    )
+    .optional()
+    .describe(
+      'How many requests the registry’s public data API allows in five minutes; 0 for no limit. If a filing needs more, it gets 503 with Retry-After before anything is recorded; live filings come before dry runs, and dry runs before pages. Defaults to 600, the registry’s limit, at the registry’s own address, and to no limit at any other.',
+    ),
   AUTHORITY_SCHEMAS_DIR: z
     .string()
     .optional()
@@ -86,6 +97,18 @@ export type Config = z.infer<typeof settings>
 function isReadableOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && !isLoopbackHost(hostname)
+}
+
+const REGISTRYS_OWN_HOST = /(^|\.)company-information\.service\.gov\.uk$/
+/** The registry's guidelines for developers. */
+const REGISTRYS_LIMIT = 600
+
+/** The requests that the registry's public data API allows in five minutes; 0 for no limit. */
+export function companyDataRequests({
+  COMPANY_DATA_REQUESTS: given,
+  COMPANY_DATA_URL: address,
+}: Config): number {
+  return given ?? (REGISTRYS_OWN_HOST.test(new URL(address).hostname) ? REGISTRYS_LIMIT : 0)
 }
 
 function entriesOf<T extends object>(object: T): [keyof T, T[keyof T]][] {

@@ -1,18 +1,25 @@
 // Assembles the filing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import { listAccountAudit } from '@cfs/audit'
+import type { Pool } from '@cfs/postgres'
 import { Secret, type Logger, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts, signingSecrets } from '@cfs/service'
 import { createWorkers, type Workers } from '@cfs/workers'
 import type { FastifyInstance } from 'fastify'
-import { createAuthorityWatch } from './clients/authority-watch.ts'
-import { createBillingLedger } from './clients/billing-ledger.ts'
-import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
+import { type AuthorityWatch, createAuthorityWatch } from './clients/authority-watch.ts'
+import { companyDataRequests, type Config } from './config.ts'
+import {
+  type CompanyDataParts,
+  createCompanyDataClient,
+} from './clients/company-data/create-company-data-client.ts'
+import { limitLookUps } from './gathering/limit-look-ups.ts'
+import { createLookUpAllowance } from './gathering/look-up-allowance.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
-import { createOutgoingHttp, type OutgoingHttp } from './clients/outgoing-http/outgoing-http.ts'
 import { measuredClients } from './clients/measured-clients.ts'
 import { createRegistryGatewayClient } from './clients/registry-gateway/create-registry-gateway-client.ts'
 import { createTaxAuthorityClient } from './clients/tax-authority/create-tax-authority-client.ts'
+import { createBillingLedger } from './clients/billing-ledger.ts'
+import { createOutgoingHttp, type OutgoingHttp } from './clients/outgoing-http/outgoing-http.ts'
 import { TIMING, type Clients, type FilingContext, type Timing } from './sending/filing-context.ts'
 import { countSettledDoubts, measureBalanceDoubts } from './commands/measure-balance-doubts.ts'
 import type { DoubtContext } from './commands/settle-balance-doubt.ts'
@@ -20,7 +27,6 @@ import { measureLockOutRisk } from './commands/measure-lock-out-risk.ts'
 import { measureUndecided } from './commands/measure-undecided.ts'
 import { startUnknownOutcomes } from './sending/count-unknown-outcome.ts'
 import { createRunningSendings } from './sending/running-sendings.ts'
-import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { authorityStatuses } from './routes/authority-statuses.ts'
 import { admitForms } from './routes/admit-forms.ts'
@@ -38,10 +44,10 @@ import { sandboxFilings } from './routes/sandbox-filings.ts'
 import { startErasing, startSchedules } from './schedules.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
+const COMPANY_DATA_LIMIT_MS = 6000
 // How long shutdown, which may take 8 seconds in all, waits for submissions that are being sent; another
 // process decides those that are then unfinished.
 const SETTLE_MS = 4000
-const COMPANY_DATA_LIMIT_MS = 6000
 // Drawing the largest documents takes 1.4 to 2 s, and the client of a dry run waits for less than 10 s: the
 // four dry runs that one account may have are drawn in time.
 const DRY_RUNS_PER_THREAD = 8
@@ -65,7 +71,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         pool,
         clock,
         logger,
-        clients: measuredClients(createClients(config, http, logger), watch.note),
+        clients: createClients(config, { pool, http, logger, note: watch.note }),
         timing: parts.timing ?? TIMING,
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
         poke() {
@@ -135,7 +141,30 @@ function addRoutes(app: FastifyInstance, { context, config, workers }: RoutePart
   listAccountAudit(app, { pool })
 }
 
-function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clients {
+interface ClientParts {
+  readonly pool: Pool
+  readonly http: OutgoingHttp
+  readonly logger: Logger
+  readonly note: AuthorityWatch['note']
+}
+
+/** Measured, with look-ups limited as the registry limits them. */
+function createClients(config: Config, { pool, http, logger, note }: ClientParts): Clients {
+  const requests = companyDataRequests(config)
+  const allowance = requests === 0 ? undefined : createLookUpAllowance(pool, requests)
+  const onFurtherRequest = () => {
+    allowance
+      ?.deduct(1)
+      .catch((error: unknown) => logger.warn({ err: error }, 'a request to the registry was not counted'))
+  }
+  const clients = measuredClients(unlimitedClients(config, { http, logger, onFurtherRequest }), note)
+  if (allowance === undefined) return clients
+  return { ...clients, companyData: limitLookUps(clients.companyData, { allowance, logger }) }
+}
+
+type UnlimitedParts = Pick<CompanyDataParts, 'http' | 'logger' | 'onFurtherRequest'>
+
+function unlimitedClients(config: Config, { http, logger, onFurtherRequest }: UnlimitedParts): Clients {
   const schemasDir = config.AUTHORITY_SCHEMAS_DIR
   return {
     taxAuthority: createTaxAuthorityClient({
@@ -175,6 +204,7 @@ function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clie
       },
       http,
       logger,
+      onFurtherRequest,
     }),
   }
 }

@@ -162,6 +162,8 @@ export interface StackOptions {
   readonly clock?: Clock
   /** Publishes to Kafka, for tests that run the service as a separate process too. */
   readonly onKafka?: boolean
+  /** The registry's limit of look-ups in five minutes; none by default. */
+  readonly companyDataRequests?: number
 }
 
 let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
@@ -183,7 +185,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const database = await testDatabase({ service: 'filing' })
   const log = options.onKafka ? await kafkaLog() : inProcessLog()
   const ledger = await startLedgerDouble(SECRET)
-  const { taxAuthority, registry, schemas } = await startAuthorities()
+  const { taxAuthority, registry, schemas } = await startAuthorities(options)
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
   const logger = logTo(logged)
@@ -194,9 +196,9 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     ...log.settings,
   }
   async function startAnother(overrides: StackOptions = {}) {
-    const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
+    const { timing = QUICK, clock = systemClock, companyDataRequests = 0 } = { ...options, ...overrides }
     const service = await buildFiling({
-      config: settings.parse(environment),
+      config: settings.parse({ ...environment, COMPANY_DATA_REQUESTS: companyDataRequests }),
       logger,
       clock,
       timing,
@@ -282,13 +284,15 @@ const ENVIRONMENT = {
 }
 
 /** If the authorities' schemas are available, every message is validated against them, on both sides. */
-async function startAuthorities() {
+async function startAuthorities({ companyDataRequests = 0 }: StackOptions) {
   const { authoritySchemasDir: schemasDir } = readSettings()
   const decisions = { decisionMinMs: 0, decisionMaxMs: 0, pollIntervalSeconds: 1 }
   const schemas = schemasDir === undefined ? {} : { AUTHORITY_SCHEMAS_DIR: schemasDir }
   return {
     taxAuthority: simulator(await startTaxAuthority({ ...decisions, schemasDir })),
-    registry: simulator(await startRegistry({ ...decisions, authoritySchemasDir: schemasDir })),
+    registry: simulator(
+      await startRegistry({ ...decisions, companyDataRequests, authoritySchemasDir: schemasDir }),
+    ),
     schemas,
   }
 }

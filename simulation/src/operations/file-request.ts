@@ -7,7 +7,6 @@ import { isoDateInLondon, parseCompanyNumber, parseIsoDate, parseUtr, type Perio
 import type { Spender } from '../../../services/filing/src/domain/refuse-over-cap.ts'
 import { findOriginal } from '../../../services/filing/src/gathering/find-original.ts'
 import type { Original, PlanningFacts } from '../../../services/filing/src/planning/planning-facts.ts'
-import type { FilingContext } from '../../../services/filing/src/sending/filing-context.ts'
 import type { SentKind } from '../../../services/filing/src/commands/filing-kinds.ts'
 import { makeFiling } from '../../../services/filing/src/commands/make-filing.ts'
 import type {
@@ -149,7 +148,7 @@ async function sendingOf(
 
 /** The filing that an amendment replaces. */
 async function originalOf(
-  context: FilingContext,
+  context: Parameters<typeof findOriginal>[0],
   { accountId, type, companyNumber, periodEnd }: FileRequest,
 ): Promise<Original> {
   const original = await findOriginal(context, {

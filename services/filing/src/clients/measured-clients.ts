@@ -103,5 +103,5 @@ function measuredRegistry(client: RegistryGatewayClient, note: Note): RegistryGa
 
 function measuredCompanyData(client: CompanyDataClient, note: Note): CompanyDataClient {
   const measure = measureOf('company_data', note)
-  return { company: (number, signal) => measure('company', () => client.company(number, signal)) }
+  return { company: (number, question) => measure('company', () => client.company(number, question)) }
 }

@@ -13,7 +13,7 @@ export async function describeCompany(
   context: GatheringContext,
   number: CompanyNumber,
 ): Promise<CompanyFactsResource> {
-  const company = await findCompany(context, number, NEEDED)
+  const company = await findCompany({ ...context, lookUpFor: 'page' }, number, NEEDED)
   if (company === undefined) return refuseWithoutCompanyData(NEEDED)
   return {
     company_number: company.companyNumber,

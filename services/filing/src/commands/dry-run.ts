@@ -26,7 +26,7 @@ export async function dryRun<R, P extends Ct600Plan | AccountsPlan>(
   context: FilingContext,
   { kind, request, accountId, spender, reader }: DryRunRequest<R, P>,
 ): Promise<DryRunResult> {
-  const known = await kind.gather(context, request, accountId)
+  const known = await kind.gather({ ...context, lookUpFor: 'dry-run' }, request, accountId)
   const plan = kind.plan(request, known)
   const funds = await selectAccountFunds(context.pool, accountId)
   return dryRunResult(plan, {

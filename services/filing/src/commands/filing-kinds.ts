@@ -13,6 +13,7 @@ import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-autho
 import type { Warning } from '../domain/warnings/warning.ts'
 import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
+import type { GatheringContext } from '../gathering/gathering-context.ts'
 import { planAccounts } from '../planning/plan-accounts.ts'
 import { planCt600 } from '../planning/plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
@@ -35,7 +36,7 @@ export interface PlannedKind<R, P> {
 
 /** A kind whose facts are gathered from the register and from what the account filed before. */
 export interface GatheredKind<R, P> extends PlannedKind<R, P> {
-  readonly gather: (context: FilingContext, request: R, accountId: string) => Promise<PlanningFacts>
+  readonly gather: (context: GatheringContext, request: R, accountId: string) => Promise<PlanningFacts>
 }
 
 /** A kind whose plan is made into messages, with the credentials `C`. */

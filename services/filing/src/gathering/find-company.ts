@@ -11,16 +11,22 @@ import type { GatheringContext } from './gathering-context.ts'
  * Refuses with COMPANY_NOT_FOUND, or with SERVICE_UNAVAILABLE if the register is needed and unavailable.
  */
 export async function findCompany(
-  { clients, timing, logger }: GatheringContext,
+  { clients, timing, logger, lookUpFor }: GatheringContext,
   number: CompanyNumber,
   neededFields: readonly string[],
 ): Promise<CompanyFacts | undefined> {
   const canDoWithout = neededFields.length === 0
   const limitMs = canDoWithout ? timing.spareCompanyDataMs : timing.companyDataMs
-  const outcome = await clients.companyData.company(number, AbortSignal.timeout(limitMs))
+  const outcome = await clients.companyData.company(number, {
+    purpose: lookUpFor ?? 'filing',
+    signal: AbortSignal.timeout(limitMs),
+  })
   if (outcome.kind === 'found') return factsOf(outcome.company)
   if (outcome.kind === 'not-found') {
     throw new Problem('COMPANY_NOT_FOUND', `The registry has no company ${number}. Check the company number.`)
+  }
+  if (outcome.kind === 'limited') {
+    return canDoWithout ? undefined : refuseAtLimit(neededFields, outcome.retryAfterSeconds)
   }
   logger.warn(
     { company_number: number, reason: outcome.reason, needed: !canDoWithout },
@@ -34,13 +40,29 @@ export async function findCompany(
  * missing fields instead.
  */
 export function refuseWithoutCompanyData(neededFields: readonly string[]): never {
-  const instead = neededFields.length === 0 ? '' : `, or supply ${neededFields.join(', ')}`
   throw new Problem(
     'SERVICE_UNAVAILABLE',
     'Company data from the registry is temporarily unavailable. Nothing was recorded or sent. ' +
-      `Send the same request again in a few seconds${instead}.`,
+      `Send the same request again in a few seconds${orSupply(neededFields)}.`,
     { headers: { 'retry-after': '5' } },
   )
+}
+
+/** Refuses requests that must wait because the registry limits how often it may be asked. */
+function refuseAtLimit(neededFields: readonly string[], seconds: number): never {
+  throw new Problem(
+    'SERVICE_UNAVAILABLE',
+    'The registry limits how many companies can be looked up in five minutes, and the limit is reached. ' +
+      `Nothing was recorded or sent. Send the same request again in ${inSeconds(seconds)}` +
+      `${orSupply(neededFields)}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
+
+const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)
+
+function orSupply(neededFields: readonly string[]): string {
+  return neededFields.length === 0 ? '' : `, or supply ${neededFields.join(', ')}`
 }
 
 function factsOf(company: CompanyRecord): CompanyFacts {

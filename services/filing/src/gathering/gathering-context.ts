@@ -1,13 +1,15 @@
 // The dependencies of gathering, all passed in as arguments.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
-import type { CompanyDataClient } from '../clients/company-data/company-data-client.ts'
+import type { CompanyDataClient, LookUpPurpose } from '../clients/company-data/company-data-client.ts'
 
 export interface GatheringContext {
   readonly pool: Pool
   readonly clock: Clock
   readonly logger: Logger
   readonly clients: { readonly companyData: CompanyDataClient }
+  /** Decides which look-ups come first when the registry's limit is near; a live filing by default. */
+  readonly lookUpFor?: LookUpPurpose
   readonly timing: {
     /** The time limit for getting company data that the request needs. */
     readonly companyDataMs: number

@@ -147,7 +147,7 @@ describe('the registry', () => {
       logger,
     })
   const companyOf = async () => {
-    const outcome = await data().company(number)
+    const outcome = await data().company(number, { purpose: 'filing' })
     if (outcome.kind !== 'found') throw new Error(JSON.stringify(outcome))
     return outcome.company
   }
@@ -189,7 +189,7 @@ describe('the registry', () => {
       filedAccounts: [{ madeUpTo: '2025-03-31', type: 'AA' }],
     })
     await control(registry.url, ['PUT', `companies/${number}`], { exists: false })
-    expect(await data().company(number)).toEqual({ kind: 'not-found' })
+    expect(await data().company(number, { purpose: 'filing' })).toEqual({ kind: 'not-found' })
   })
 
   it('accepts dormant accounts', async () => {
@@ -218,7 +218,7 @@ describe('the registry', () => {
     'has no company data to give with fault %s',
     async (fault) => {
       await control(registry.url, ['POST', 'faults'], { match: {}, operation: 'lookup', fault })
-      expect((await data().company(number)).kind).toBe('unavailable')
+      expect((await data().company(number, { purpose: 'filing' })).kind).toBe('unavailable')
     },
   )
 })

@@ -65,11 +65,21 @@ export type CompanyOutcome =
   | { readonly kind: 'found'; readonly company: CompanyRecord }
   | { readonly kind: 'not-found' }
   /**
-   * The company's data is unavailable: the request was refused, rate limited or too slow, or the response
-   * was truncated or unreadable.
+   * The company's data is unavailable: the request was refused or too slow, or the response was truncated or
+   * unreadable.
    */
   | { readonly kind: 'unavailable'; readonly reason: string }
+  /** The registry's limit of requests is reached, or the registry answered 429. */
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+
+/** What needs the company's data, the most urgent first. */
+export type LookUpPurpose = 'filing' | 'dry-run' | 'page'
+
+export interface LookUp {
+  readonly purpose: LookUpPurpose
+  readonly signal?: AbortSignal
+}
 
 export interface CompanyDataClient {
-  company(number: CompanyNumber, signal?: AbortSignal): Promise<CompanyOutcome>
+  company(number: CompanyNumber, question: LookUp): Promise<CompanyOutcome>
 }

@@ -97,7 +97,7 @@ async function lookUpAgainst(script: Script, timeLimitMs = 2000) {
   })
   const number = parseCompanyNumber('00123456')
   if (number === undefined) throw new Error('not a company number')
-  return client.company(number)
+  return client.company(number, { purpose: 'filing' })
 }
 
 async function found(answers: Answers) {
@@ -240,7 +240,6 @@ describe('a company that is not on the register', () => {
 describe('company data that is unavailable', () => {
   it.each([
     ['a bad key', { profile: 401 }],
-    ['too many requests', { profile: 429 }],
     ['a fault', { profile: 500 }],
     ['a fault of one list', { officers: 503 }],
     ['a redirect', { history: 302 }],
@@ -252,6 +251,13 @@ describe('company data that is unavailable', () => {
   ])('is unavailable: %s', async (_name, answers) => {
     expect((await lookUpAgainst(serving(answers))).kind).toBe('unavailable')
   })
+
+  it.each([{ profile: 429 }, { officers: 429 }, { history: 429 }])(
+    'is limited, not unavailable, at too many requests: %j',
+    async (answers) => {
+      expect(await lookUpAgainst(serving(answers))).toEqual({ kind: 'limited', retryAfterSeconds: 30 })
+    },
+  )
 
   it('is unavailable if the response is not JSON', async () => {
     expect(await lookUpAgainst((_request, answer) => answer.end('<html>'))).toEqual({

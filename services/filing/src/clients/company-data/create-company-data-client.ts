@@ -3,10 +3,10 @@
 import type { Logger, Secret } from '@cfs/runtime'
 import type { CompanyNumber } from '@cfs/values'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
-import type { CompanyDataClient, CompanyOutcome } from './company-data-client.ts'
+import type { CompanyDataClient, CompanyOutcome, LookUp } from './company-data-client.ts'
 import { readCompanyProfile } from './company-profile.ts'
 import { filedAccountsOf, filingHistoryPage, newestCapitalPence } from './filing-history.ts'
-import { createPublicDataReader, Unavailable } from './public-data-reader.ts'
+import { createPublicDataReader, TooManyRequests, Unavailable } from './public-data-reader.ts'
 import { directorships, formerOfficers, officersPage, signingOfficers } from './signing-officers.ts'
 
 export interface CompanyDataSettings {
@@ -20,8 +20,12 @@ export interface CompanyDataParts {
   readonly settings: CompanyDataSettings
   readonly http: OutgoingHttp
   readonly logger: Logger
+  /** Called with each request beyond the first of a resource: further pages, and repeated requests. */
+  readonly onFurtherRequest?: (() => void) | undefined
 }
 
+/** The registry's limit applies to five minutes; a part of them has usually passed. */
+const RETRY_AFTER_429_S = 30
 const HISTORY_CATEGORIES = 'accounts,annual-return,capital,confirmation-statement,incorporation'
 
 /**
@@ -30,8 +34,9 @@ const HISTORY_CATEGORIES = 'accounts,annual-return,capital,confirmation-statemen
  */
 const OVER = new DOMException('the look-up is over', 'AbortError')
 
-export function createCompanyDataClient({ settings, http, logger }: CompanyDataParts): CompanyDataClient {
-  const reader = createPublicDataReader({ url: settings.url, key: settings.key, http })
+export function createCompanyDataClient(parts: CompanyDataParts): CompanyDataClient {
+  const { settings, logger } = parts
+  const reader = createPublicDataReader({ ...parts, url: settings.url, key: settings.key })
 
   async function find(number: CompanyNumber, signal: AbortSignal): Promise<CompanyOutcome> {
     const path = `/company/${number}`
@@ -61,12 +66,13 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
     }
   }
 
-  async function company(number: CompanyNumber, signal?: AbortSignal): Promise<CompanyOutcome> {
+  async function company(number: CompanyNumber, { signal }: LookUp): Promise<CompanyOutcome> {
     const done = new AbortController()
     const limits = [AbortSignal.timeout(settings.timeLimitMs), done.signal]
     try {
       return await find(number, AbortSignal.any(signal === undefined ? limits : [...limits, signal]))
     } catch (error) {
+      if (error instanceof TooManyRequests) return { kind: 'limited', retryAfterSeconds: RETRY_AFTER_429_S }
       if (!(error instanceof Unavailable)) throw error
       logger.warn({ company_number: number, reason: error.message }, 'company data is unavailable')
       return { kind: 'unavailable', reason: error.message }

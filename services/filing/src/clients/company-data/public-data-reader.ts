@@ -9,6 +9,11 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
+/** Thrown if the API answers 429: this service has sent more requests than the registry allows. */
+export class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests'
+}
+
 /** `absent` means that the API has no such resource. */
 export type Resource = { readonly kind: 'json'; readonly value: unknown } | { readonly kind: 'absent' }
 
@@ -39,6 +44,7 @@ export function createPublicDataReader(parts: {
   readonly url: string
   readonly key: Secret
   readonly http: OutgoingHttp
+  readonly onFurtherRequest?: (() => void) | undefined
 }): PublicDataReader {
   const base = parts.url.replace(/\/+$/, '')
   // HTTP Basic authentication: the API key is the user name, and the password is empty.
@@ -55,9 +61,13 @@ export function createPublicDataReader(parts: {
     const startedAt = performance.now()
     let answer = await request()
     const isQuick = performance.now() - startedAt < QUICK_FAILURE_MS
-    if (answer.kind !== 'answer' && answer.cause === 'connection' && isQuick) answer = await request()
+    if (answer.kind !== 'answer' && answer.cause === 'connection' && isQuick) {
+      parts.onFurtherRequest?.()
+      answer = await request()
+    }
     if (answer.kind !== 'answer') throw new Unavailable(answer.reason)
     if (answer.status === 404) return { kind: 'absent' }
+    if (answer.status === 429) throw new TooManyRequests('HTTP 429')
     if (answer.status !== 200) throw new Unavailable(`HTTP ${answer.status}`)
     return { kind: 'json', value: parseJson(answer.body) }
   }
@@ -68,9 +78,10 @@ export function createPublicDataReader(parts: {
     const first = readPage(await get(at(0), signal), page)
     const total = first.total_count ?? first.total_results ?? 0
     const pages = Math.min(Math.ceil(total / PAGE_ITEMS), MAX_PAGES)
-    const others = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) =>
-      get(at((index + 1) * PAGE_ITEMS), signal).then((answer) => readPage(answer, page).items),
-    )
+    const others = Array.from({ length: Math.max(pages - 1, 0) }, async (_, index) => {
+      parts.onFurtherRequest?.()
+      return readPage(await get(at((index + 1) * PAGE_ITEMS), signal), page).items
+    })
     return [...first.items, ...(await Promise.all(others)).flat()]
   }
 

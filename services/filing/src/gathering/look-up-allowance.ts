@@ -1,0 +1,65 @@
+// How many requests this service may send to the registry's public data API. The registry answers 429 above
+// its limit, and may bar an address that ignores it.
+import type { Pool } from '@cfs/postgres'
+import {
+  type AllowanceLimits,
+  claimRequests,
+  deductRequests,
+  pauseRequests,
+} from '../store/claim-requests.ts'
+import type { LookUpPurpose } from '../clients/company-data/company-data-client.ts'
+
+export interface LookUpAllowance {
+  /**
+   * Takes the requests of one look-up. If they are not allowed now, nothing is taken, and the result says in
+   * how many seconds (1 or more) the look-up should be tried again.
+   */
+  claim(purpose: LookUpPurpose): Promise<{ readonly retryAfterSeconds: number } | undefined>
+  /** Counts requests that a look-up needed beyond the usual ones. */
+  deduct(requests: number): Promise<void>
+  /** The registry answered 429: pauses the look-ups of all processes for this many seconds. */
+  pause(seconds: number): Promise<void>
+}
+
+/** The profile, and the first page of the officers and of the filing history. */
+const REQUESTS_OF_A_LOOK_UP = 3
+const WINDOW_S = 300
+/**
+ * What may be saved up and what grows in five minutes are the registry's limit together, so that no five
+ * minutes contain more requests than it allows.
+ */
+const SAVED_SHARE = 0.1
+/** The share of the saved requests that a look-up leaves for more urgent ones. */
+const LEAVING: Readonly<Record<LookUpPurpose, number>> = { filing: 0, 'dry-run': 0.2, page: 0.4 }
+const MAX_RETRY_AFTER_S = 120
+
+/** `perFiveMinutes` is the registry's limit, 30 requests or more. */
+export function createLookUpAllowance(pool: Pool, perFiveMinutes: number): LookUpAllowance {
+  const most = perFiveMinutes * SAVED_SHARE
+  const limits: AllowanceLimits = {
+    api: 'company-data',
+    most,
+    perSecond: (perFiveMinutes * (1 - SAVED_SHARE)) / WINDOW_S,
+  }
+  // Clients that were refused come back at different times, in the order in which they were refused.
+  let promisedUntilMs = 0
+
+  function retryAfterSeconds(missing: number): number {
+    const nowMs = performance.now()
+    const msFor = (requests: number) => (requests / limits.perSecond) * 1000
+    const afterOthersMs = promisedUntilMs + msFor(REQUESTS_OF_A_LOOK_UP)
+    const dueMs = Math.max(nowMs + msFor(missing), afterOthersMs)
+    promisedUntilMs = Math.min(dueMs, nowMs + MAX_RETRY_AFTER_S * 1000)
+    return Math.max(1, Math.ceil((promisedUntilMs - nowMs) / 1000))
+  }
+
+  return {
+    async claim(purpose) {
+      const leaving = most * LEAVING[purpose]
+      const { missing } = await claimRequests(pool, limits, { requests: REQUESTS_OF_A_LOOK_UP, leaving })
+      return missing === 0 ? undefined : { retryAfterSeconds: retryAfterSeconds(missing) }
+    },
+    deduct: (requests) => deductRequests(pool, limits.api, requests),
+    pause: (seconds) => pauseRequests(pool, limits, seconds),
+  }
+}
