@@ -1757,12 +1757,19 @@ export interface components {
                     /** @description YYYY-MM-DD: the last day for an amended return. */
                     amend_by: string;
                 };
-                /** @description Nothing was sent. */
-                status: null;
-                /** @description Nothing was sent. */
-                revenue_correlation_id: null;
-                /** @description Nothing was sent. */
-                receipt: null;
+                /** @description `accepted` if the tax authority accepted this return in an earlier filing for the period, so that it would not be sent again; otherwise null. */
+                status: "accepted" | null;
+                /** @description The tax authority’s correlation id of a return that is `accepted`; otherwise null. */
+                revenue_correlation_id: string | null;
+                /** @description The tax authority's receipt of a return that is `accepted`; otherwise null. */
+                receipt: {
+                    /** @description The IRmark (digest) of the return as the tax authority received it, in Base32. */
+                    irmark: string;
+                    /** @description The authority's message. */
+                    message: string;
+                    /** @description When the return was accepted: ISO 8601, UTC. */
+                    accepted_at: string;
+                } | null;
                 /** @description The tax computation. In a nil return all its amounts are 0 and its list of steps is empty. */
                 computation: components["schemas"]["ReturnComputation"];
             }[];
