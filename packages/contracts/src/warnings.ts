@@ -127,6 +127,20 @@ export const WARNINGS = defineWarnings({
     formWords:
       'The capital allowances are right, although they are more than the equipment and other fixed assets in the accounts explain.',
   },
+  EXPENDITURE_NOT_STATED: {
+    meaning:
+      'The annual investment allowance is more than the expenditure that the request states, so boxes 770 and 775 of the return lack expenditure, and the allowance counts in the main pool.',
+    action:
+      'Send plant_and_machinery_expenditure and integral_features_expenditure, or capital_allowances with what was bought.',
+    formWords: 'not asked',
+  },
+  CHARGE_BESIDE_ALLOWANCE: {
+    meaning:
+      'The request claims a writing-down allowance of the main pool and has a balancing charge, which the return states for the same pool (box 710). A pool has one or the other.',
+    action:
+      'Send capital_allowances, which states each charge in its box, or correct main_pool or balancing_charges.',
+    formWords: 'not asked',
+  },
   POOLS_UNLIKE_LAST_RETURN: {
     meaning:
       'A pool of capital allowances brings another amount forward than the account’s last return carried forward, or the return leaves it out.',

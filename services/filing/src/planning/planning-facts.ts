@@ -35,8 +35,8 @@ export interface PlanningFacts {
    */
   readonly filedAccounts?: FiledAccounts | undefined
   /**
-   * Only for a return with figures: the pools that the account's return for the period before carried
-   * forward.
+   * Only with figures, and for accounts only if their tax is computed: the pools that the account's return
+   * for the period before carried forward.
    */
   readonly carriedPools?: CarriedPools | undefined
   /**
