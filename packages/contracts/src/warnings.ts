@@ -50,10 +50,13 @@ export const WARNINGS = defineWarnings({
     formWords: 'not asked',
   },
   PERIOD_OVERLAPS_ACCOUNTS: {
-    meaning: 'The period contains days that belong to a period whose accounts are filed.',
-    action: 'Check period_start and period_end against the accounts before.',
+    meaning:
+      'The period, or one of its accounting periods, contains days that belong to another period whose accounts or return are filed.',
+    action:
+      'Check period_start, period_end and financials.business against the earlier filing. An amendment must have the accounting periods of its original.',
     needsConfirmation: true,
-    formWords: 'The period is right, although it contains days of a period whose accounts are filed already.',
+    formWords:
+      'The period is right, although it contains days of a period whose accounts or tax return are filed already.',
   },
   PERIOD_LEAVES_GAP: {
     meaning: 'Days before the period belong to no accounts or returns that are known here.',
