@@ -50,10 +50,13 @@ export const WARNINGS = defineWarnings({
     formWords: 'not asked',
   },
   PERIOD_OVERLAPS_ACCOUNTS: {
-    meaning: 'The period contains days that belong to a period whose accounts are filed.',
-    action: 'Check period_start and period_end against the accounts before.',
+    meaning:
+      'The period, or one of its accounting periods, contains days that belong to another period whose accounts or return are filed.',
+    action:
+      'Check period_start, period_end and financials.business against the earlier filing. An amendment must have the accounting periods of its original.',
     needsConfirmation: true,
-    formWords: 'The period is right, although it contains days of a period whose accounts are filed already.',
+    formWords:
+      'The period is right, although it contains days of a period whose accounts or tax return are filed already.',
   },
   PERIOD_LEAVES_GAP: {
     meaning: 'Days before the period belong to no accounts or returns that are known here.',
@@ -126,6 +129,20 @@ export const WARNINGS = defineWarnings({
     needsConfirmation: true,
     formWords:
       'The capital allowances are right, although they are more than the equipment and other fixed assets in the accounts explain.',
+  },
+  EXPENDITURE_NOT_STATED: {
+    meaning:
+      'The annual investment allowance is more than the expenditure that the request states, so boxes 770 and 775 of the return lack expenditure, and the allowance counts in the main pool.',
+    action:
+      'Send plant_and_machinery_expenditure and integral_features_expenditure, or capital_allowances with what was bought.',
+    formWords: 'not asked',
+  },
+  CHARGE_BESIDE_ALLOWANCE: {
+    meaning:
+      'The request claims a writing-down allowance of the main pool and has a balancing charge, which the return states for the same pool (box 710). A pool has one or the other.',
+    action:
+      'Send capital_allowances, which states each charge in its box, or correct main_pool or balancing_charges.',
+    formWords: 'not asked',
   },
   POOLS_UNLIKE_LAST_RETURN: {
     meaning:

@@ -1,7 +1,7 @@
 // What a return carries forward in its pools is kept, and the account's next return of the company uses it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
+import { accountsOf, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
@@ -16,8 +16,10 @@ const FIGURES = {
 }
 const withPool = (main_pool?: object) => ({ ...FIGURES, capital_allowances: { main_pool } })
 
-const dryRun = z.object({
+const warned = z.object({
   warnings: z.array(z.object({ code: z.string(), needs_confirmation: z.boolean() })),
+})
+const dryRun = warned.extend({
   returns: z.array(
     z.object({
       computation: z.object({ steps: z.array(z.object({ label: z.string(), amount: z.number() })) }),
@@ -88,4 +90,28 @@ it('an amended return carries the pools of its original while the allowances are
     brought: undefined,
     warned: ['POOLS_ASSUMED_EMPTY'],
   })
+})
+
+it('accounts compare their reserves with the tax after the allowances of carried pools', async () => {
+  const [account, company] = [await stack.account(), stack.company()]
+  await accepted(account, company, { financials: withPool({ brought_forward: 2000 }) })
+  const sheet = (reserve: number) => ({
+    current_assets: reserve + 100,
+    cash: reserve + 100,
+    share_capital: 100,
+    profit_and_loss_account: reserve,
+  })
+  const following = async (reserve: number, capital_allowances?: object) => {
+    const years = { balance_sheet: sheet(reserve), prior_year: sheet(1000) }
+    const financials = { ...FIGURES, ...years, capital_allowances }
+    const body = { ...accountsOf(company, { financials }), dry_run: true }
+    const answer = await stack.ask('POST', '/api/v1/filings/accounts', { account, body })
+    expect(answer.body.error).toBeUndefined()
+    const { warnings } = warned.parse(answer.body.data)
+    return warnings.every(({ code }) => code !== 'RESERVES_DO_NOT_FOLLOW')
+  }
+  // 18% of 1,640, rounded up to 296, leaves 22,704 of 23,000, and 19% of that is 4,313.76: 1,000 + 18,686.24.
+  expect(await following(19_686.24, {})).toBe(true)
+  expect(await following(19_630, {})).toBe(false)
+  expect(await following(19_630)).toBe(true)
 })

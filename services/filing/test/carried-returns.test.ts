@@ -1,5 +1,5 @@
 // A corrected filing carries over only returns that match its own and that the authority accepted.
-import { parseUtr } from '@cfs/values'
+import { isoDateFrom, parseUtr } from '@cfs/values'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pastRules } from './past-rules.ts'
 import { selectStoreFacts } from '../src/store/store-facts.ts'
@@ -57,6 +57,26 @@ it.each<[string, number, RegExp | undefined]>([
   const { data } = await world.file(account, changed)
   const unlike = warned && { code: 'ACCEPTED_RETURN_DIFFERS', message: expect.stringMatching(warned) }
   expect(data['warnings']).toMatchObject(unlike === undefined ? [] : [unlike])
+})
+
+it('a period whose returns were all accepted, in different filings, is refused', async () => {
+  const [account, company] = [await world.account(), '20000005']
+  const { filingId: first } = await world.file(account, world.plan(company, []))
+  await world.accept(first, 1)
+  await world.reject(first, 2)
+  const [one, two] = world.plan(company, []).parts
+  if (one === undefined || two === undefined) throw new Error('a plan of two returns')
+  const later = { ...one, period: { ...one.period, start: isoDateFrom('2024-06-02') } }
+  const { filingId: second } = await world.file(account, world.plan(company, [], { parts: [later, two] }))
+  await world.reject(second, 1)
+  await world.accept(second, 2)
+  const sent = world.sent.length
+  const message = expect.stringMatching(`every return of the period in ${first} and ${second}`)
+  await expect(world.file(account, world.plan(company, []))).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'period_end', message }],
+  })
+  expect(world.sent).toHaveLength(sent)
 })
 
 it('a return accepted under another tax reference completes no filing', async () => {

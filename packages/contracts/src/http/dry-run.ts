@@ -3,7 +3,7 @@
 import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
-import { derivedValues, filingWarning, period, valueSources } from './filings.ts'
+import { ct600Return, derivedValues, filingWarning, period, valueSources } from './filings.ts'
 import { pounds } from './line.ts'
 
 /** The query parameters of POST /api/v1/filings/…, used by dry runs only. */
@@ -17,7 +17,9 @@ export const dryRunQuery = z.strictObject({
 })
 export type DryRunQuery = z.infer<typeof dryRunQuery>
 
-/** A return as in a filing; values that only the authority can give are null. */
+const { revenue_correlation_id: correlationId, receipt } = ct600Return.shape
+
+/** A return as in a filing; values that only the authority can give are null unless it gave them before. */
 const dryRunReturn = z.object({
   period,
   period_reason: z
@@ -34,9 +36,16 @@ const dryRunReturn = z.object({
     })
     .optional()
     .describe('The days that follow from the period, if no later notice to file was served.'),
-  status: z.null().describe('Nothing was sent.'),
-  revenue_correlation_id: z.null().describe('Nothing was sent.'),
-  receipt: z.null().describe('Nothing was sent.'),
+  status: z
+    .literal('accepted')
+    .nullable()
+    .describe(
+      '`accepted` if the tax authority accepted this return in an earlier filing for the period, so that it would not be sent again; otherwise null.',
+    ),
+  revenue_correlation_id: correlationId.describe(
+    'The tax authority’s correlation id of a return that is `accepted`; otherwise null.',
+  ),
+  receipt: receipt.describe("The tax authority's receipt of a return that is `accepted`; otherwise null."),
   computation: returnComputation.describe(
     'The tax computation. In a nil return all its amounts are 0 and its list of steps is empty.',
   ),

@@ -267,3 +267,10 @@ test('a list has a maximum page size', () => {
     expect(listFilingsQuery.safeParse(query).success).toBe(false)
   }
 })
+
+test.each(['ab12cd', 'Ab12Cd', 'AB12CD'])('the authentication code %s is sent in upper case', (code) => {
+  const credentials = { company_auth_code: code }
+  expect(fileAccountsRequest({ today }).parse({ ...accounts, credentials }).credentials).toEqual({
+    company_auth_code: 'AB12CD',
+  })
+})

@@ -1,6 +1,6 @@
 // The advice about a company number that is incomplete, and about a text that is too short or too long.
 import { expect, test } from 'vitest'
-import { companyNumber, line, paragraphs } from './line.ts'
+import { companyNumber, line, paragraphs, utr } from './line.ts'
 
 const messageOf = (text: string) => companyNumber.safeParse(text).error?.issues[0]?.message
 
@@ -33,4 +33,14 @@ test.each([
 test('a text that must be longer says so', () => {
   expect(line(2, 5).safeParse('a').error?.issues[0]?.message).toBe('must be at least 2 characters')
   expect(paragraphs(1).safeParse('ab').error?.issues[0]?.message).toBe('must be 1 character or fewer')
+})
+
+test.each([
+  ['1234567895', undefined],
+  ['1231234567895', 'must be 10 digits: the last 10 of the 13 digits in the tax authority’s letters'],
+  ['12345 67895', 'must be 10 digits, without spaces'],
+  ['123456789', 'must be 10 digits'],
+  ['1234567895K', 'must be 10 digits'],
+])('a tax reference %s: %s', (text, expected) => {
+  expect(utr.safeParse(text).error?.issues[0]?.message).toBe(expected)
 })

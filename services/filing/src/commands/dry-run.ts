@@ -6,11 +6,13 @@ import type { Spender } from '../domain/refuse-over-cap.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { selectUndecidedId } from '../store/accepted-filings.ts'
 import { selectAccountFunds } from '../store/account-funds.ts'
+import { carryOver, type CarriedOver, withAccepted } from '../planning/carry-over.ts'
 import { dryRunResult } from '../planning/dry-run-result.ts'
 import { type DraftReader, drawDrafts } from './draw-drafts.ts'
 import { checkSpendCap } from '../sending/check-spend-cap.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
+import type { PlanningFacts } from '../planning/planning-facts.ts'
 import type { GatheredKind } from './filing-kinds.ts'
 
 export interface DryRunRequest<R, P> {
@@ -27,16 +29,32 @@ export async function dryRun<R, P extends Ct600Plan | AccountsPlan>(
   { kind, request, accountId, spender, reader }: DryRunRequest<R, P>,
 ): Promise<DryRunResult> {
   const known = await kind.gather({ ...context, lookUpFor: 'dry-run' }, request, accountId)
-  const plan = kind.plan(request, known)
+  const planned = kind.plan(request, known)
+  const { plan, accepted, warnings: ofAccepted } = inPlaceOfAccepted(planned, known)
   const funds = await selectAccountFunds(context.pool, accountId)
   return dryRunResult(plan, {
     pricePence: funds.pricePence,
     warnings: [
-      ...kind.warnings({ plan, request, known, isRegistered: true }),
+      ...kind.warnings({ plan: planned, request, known, isRegistered: true }),
+      ...ofAccepted,
       ...(await storedWarnings(context, plan, { accountId, spender, funds })),
     ],
     documents: await drawDrafts(plan, { reader, madeAt: context.clock.now() }),
+    accepted,
   })
+}
+
+/** As a submission, a dry run keeps returns that the authority accepted in an earlier filing. */
+function inPlaceOfAccepted(
+  plan: Ct600Plan | AccountsPlan,
+  { acceptedParts = [] }: PlanningFacts,
+): { readonly plan: Ct600Plan | AccountsPlan; readonly accepted: CarriedOver['instead'] } & Pick<
+  CarriedOver,
+  'warnings'
+> {
+  if (plan.type !== 'ct600') return { plan, accepted: [], warnings: [] }
+  const { instead: accepted, warnings } = carryOver(plan.returns, acceptedParts)
+  return { plan: withAccepted(plan, accepted), accepted, warnings }
 }
 
 interface Payer {

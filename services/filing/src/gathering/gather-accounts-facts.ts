@@ -6,6 +6,7 @@ import type { AccountsRequest } from '../planning/plan-accounts.ts'
 import { filedTaxPayable } from '../planning/original-tax-payable.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { selectAcceptedFilings } from '../store/accepted-filings.ts'
+import { findCarriedPools } from './find-carried-pools.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { neededFields } from './needed-fields.ts'
@@ -30,7 +31,9 @@ export async function gatherAccountsFacts(
     periodEnd,
   })
   const filedTaxPence = filedTaxPayable(filed.flatMap(({ formJson }) => parseForms(formJson)))
-  return { ...facts, filedTaxPence }
+  if (request.financials.capital_allowances === undefined) return { ...facts, filedTaxPence }
+  const asked = { accountId, companyNumber, periodStart: facts.period.start }
+  return { ...facts, filedTaxPence, carriedPools: await findCarriedPools(context, asked) }
 }
 
 /** The fields that the register can supply if the request omits them. */

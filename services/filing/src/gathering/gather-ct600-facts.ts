@@ -1,6 +1,7 @@
 // Gathers the facts from which a corporation tax return is planned.
 import type { Ct600Request } from '../planning/plan-ct600.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
+import { selectAcceptedParts } from '../store/accepted-parts.ts'
 import { findCarriedPools } from './find-carried-pools.ts'
 import { findFiledAccounts } from './find-filed-accounts.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
@@ -26,6 +27,24 @@ export async function gatherCt600Facts(
       ...(request.financials === undefined ? {} : { company_type }),
     }),
   })
+  const { company_number: companyNumber, period_end: periodEnd, utr } = request
+  if (request.amendment !== undefined) return withFigures(context, { request, accountId, facts })
+  const asked = { accountId, utr, companyNumber, periodEnd }
+  const acceptedParts = await selectAcceptedParts(context.pool, asked)
+  return withFigures(context, { request, accountId, facts: { ...facts, acceptedParts } })
+}
+
+interface Gathered {
+  readonly request: Ct600Request
+  readonly accountId: string
+  readonly facts: PlanningFacts
+}
+
+/** Adds the facts that only a return with figures needs. */
+async function withFigures(
+  context: GatheringContext,
+  { request, accountId, facts }: Gathered,
+): Promise<PlanningFacts> {
   if (request.financials === undefined) return facts
   const { company_number: companyNumber, period_end: periodEnd } = request
   const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })

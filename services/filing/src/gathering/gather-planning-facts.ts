@@ -4,6 +4,7 @@ import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType, refuseStatedType } from '../domain/company-types.ts'
 import { selectUnacceptedPeriod } from '../store/accepted-filings.ts'
+import { selectHeldPeriods } from '../store/accepted-parts.ts'
 import { selectAcceptedPeriods } from '../store/filings.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { findCompany, refuseWithoutCompanyData } from './find-company.ts'
@@ -47,6 +48,7 @@ export async function gatherPlanningFacts(
   const filed = await selectAcceptedPeriods(context.pool, own)
   const accepted = filed.filter((each) => each.end === end)
   const ownEnds = filed.filter((each) => each.type === type).map((each) => each.end)
+  const heldPeriods = await selectHeldPeriods(context.pool, { accountId, type, companyNumber })
   const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
     const isAccepted = accepted.some((each) => each.type === type)
@@ -59,12 +61,13 @@ export async function gatherPlanningFacts(
       today,
       original: undefined,
       ownEnds,
+      heldPeriods,
       isAlreadyFiled: isAccepted || unaccepted?.isFiledElsewhere === true,
       unclearFilingId: unaccepted?.unclearFilingId,
     }
   }
   const original = (await findOriginal(context, { ...own, type, company })) ?? refuseWithoutOriginal(company)
-  return { company, companyType, ...resolvePeriod(sources), today, original, ownEnds }
+  return { company, companyType, ...resolvePeriod(sources), today, original, ownEnds, heldPeriods }
 }
 
 /** While the register is unavailable, it is unknown whether the original accounts are on the register. */

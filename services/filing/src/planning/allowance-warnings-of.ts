@@ -3,7 +3,13 @@
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import { annualInvestmentLimit, type CompanyReturn } from '@cfs/tax'
 import { nearestPence } from '@cfs/values'
-import { allowanceWarnings } from '../domain/warnings/allowance-warnings.ts'
+import {
+  allowanceWarnings,
+  chargeWarnings,
+  expenditureWarnings,
+  type StatedInvestment,
+  type StatedMainPool,
+} from '../domain/warnings/allowance-warnings.ts'
 import { emptyPoolWarnings, leftOutPoolWarnings, poolWarnings } from '../domain/warnings/pool-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
@@ -21,7 +27,13 @@ export function allowanceWarningsOf(financials: Financials, known: ReturnsToWarn
   const { returns } = known
   return [
     ...returns.flatMap((each) => limitWarningsOf(financials, each)),
-    ...(financials.capital_allowances === undefined ? statedWarningsOf(financials, returns) : []),
+    ...(financials.capital_allowances === undefined
+      ? [
+          ...statedWarningsOf(financials, returns),
+          ...expenditureWarnings(returns.map(investmentOf)),
+          ...chargeWarnings(returns.map(mainPoolOf)),
+        ]
+      : []),
     ...poolWarningsOf(financials, known),
   ]
 }
@@ -89,6 +101,19 @@ function investedPence({ allowances, pools }: CompanyReturn['computation']): num
   if (allowances !== undefined) return allowances.annualInvestmentAllowancePence
   const parts = pools?.parts.filter(({ claim }) => claim === 'annual_investment_allowance') ?? []
   return parts.reduce((sum, { allowancePence }) => sum + allowancePence, 0)
+}
+
+/** Both amounts as the boxes round them: up to whole pounds. */
+function investmentOf({ computation: { boxes } }: CompanyReturn): StatedInvestment {
+  const pence = (...ids: readonly string[]) => ids.reduce((sum, id) => sum + Number(boxes[id] ?? 0), 0)
+  return { claimedPence: pence('690', '735'), expenditurePence: pence('770', '775') }
+}
+
+function mainPoolOf({ computation }: CompanyReturn): StatedMainPool {
+  return {
+    allowancePence: computation.allowances?.mainPoolPence ?? 0,
+    chargesPence: computation.balancingChargesPence ?? 0,
+  }
 }
 
 function statedWarningsOf(

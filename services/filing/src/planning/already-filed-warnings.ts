@@ -1,9 +1,14 @@
 // What the company's earlier filings say about a planned one: the same was filed already, or the periods do
 // not follow each other.
-import { periodWarnings } from '../domain/warnings/period-warnings.ts'
+import {
+  amendedPeriodWarnings,
+  heldOverlapWarnings,
+  periodWarnings,
+} from '../domain/warnings/period-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import { formatLongDate, type IsoDate } from '@cfs/values'
+import { formatLongDate, type IsoDate, type Period } from '@cfs/values'
 import { accountsBefore } from './accounts-before.ts'
+import { acceptedInstead } from './carry-over.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 import type { PlanningFacts } from './planning-facts.ts'
 
@@ -14,14 +19,43 @@ export interface PlannedPeriod {
   readonly isRegistered: boolean
 }
 
-/** An amendment has the period of its original, and the sandbox's sample company has no other periods. */
-export function periodWarningsOf({ plan, known, isRegistered }: PlannedPeriod): readonly Warning[] {
-  if (plan.amendment !== null || !isRegistered || known.periodStartSource === 'earlier_filing') return []
-  return periodWarnings(plan.period, {
-    type: plan.type,
-    company: known.company,
-    ownEnds: known.ownEnds ?? [],
-  })
+/**
+ * The period compared with those of earlier filings and of the register. The sandbox's sample company has no
+ * other periods.
+ */
+export function periodWarningsOf(planned: PlannedPeriod): readonly Warning[] {
+  const { plan, isRegistered } = planned
+  if (!isRegistered) return []
+  const held = heldOverlapWarnings(heldBesides(planned), plan.amendment !== null)
+  const ofPeriod = earlierPeriodWarnings(planned, held)
+  return ofPeriod.some(({ code }) => code === 'PERIOD_OVERLAPS_ACCOUNTS') ? ofPeriod : [...held, ...ofPeriod]
+}
+
+function earlierPeriodWarnings({ plan, known }: PlannedPeriod, held: readonly Warning[]): readonly Warning[] {
+  const earlier = { type: plan.type, company: known.company, ownEnds: known.ownEnds ?? [] }
+  if (known.periodStartSource === 'earlier_filing') return []
+  if (plan.amendment === null) return periodWarnings(plan.period, earlier)
+  // If the amendment has the periods of its original, days that are shared were confirmed with that.
+  const repeatsOriginal = known.original?.kind === 'ours' && held.length === 0
+  return repeatsOriginal ? [] : amendedPeriodWarnings(plan.period, earlier)
+}
+
+/** For each planned period, the accepted periods that it does not repeat, amend or carry over. */
+function heldBesides(planned: PlannedPeriod): Parameters<typeof heldOverlapWarnings>[0] {
+  const { plan, known } = planned
+  const periods = plan.type === 'ct600' ? plan.returns : [plan]
+  const instead = acceptedInstead(periods, known.acceptedParts ?? [])
+  const repeats = plan.amendment !== null || isAlreadyFiled(planned)
+  return periods.map(({ period }, index) => ({
+    period,
+    held: (known.heldPeriods ?? []).filter(
+      (each) => !isSame(each.period, period) || !(repeats || instead[index] !== undefined),
+    ),
+  }))
+}
+
+function isSame(one: Period, other: Period): boolean {
+  return one.start === other.start && one.end === other.end
 }
 
 /** Whether this account or, as the register shows, another filed the same already; it is not late then. */

@@ -3,19 +3,23 @@ import type { DryRunDocument, DryRunResult } from '@cfs/contracts'
 import { deadlinesOf, NIL_TOTALS, nilComputation, periodInWords } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
 import type { Warning } from '../domain/warnings/warning.ts'
+import type { CarriedOver } from './carry-over.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 import { statedWarning } from './refuse-unconfirmed.ts'
+import { returnOfPart } from './submission-response.ts'
 
 export interface DryRun {
   /** The price that would be charged if the filing were accepted. */
   readonly pricePence: number
   readonly warnings: readonly Warning[]
   readonly documents: readonly DryRunDocument[]
+  /** The accepted returns that would not be sent again, each in the place of its planned return. */
+  readonly accepted?: CarriedOver['instead'] | undefined
 }
 
 export function dryRunResult(
   plan: Ct600Plan | AccountsPlan,
-  { pricePence, warnings, documents }: DryRun,
+  { pricePence, warnings, documents, accepted = [] }: DryRun,
 ): DryRunResult {
   return {
     dry_run: true,
@@ -27,14 +31,13 @@ export function dryRunResult(
     value_sources: { ...plan.valueSources },
     returns:
       plan.type === 'ct600'
-        ? plan.returns.map(({ period, accountingPeriod, computation }) => ({
+        ? plan.returns.map(({ period, accountingPeriod, computation }, index) => ({
+            ...UNSENT,
             period: { start: period.start, end: period.end },
             period_reason: periodInWords(accountingPeriod),
             deadlines: deadlinesFor({ account: plan.period, accounting: period }),
-            status: null,
-            revenue_correlation_id: null,
-            receipt: null,
             computation: computation ?? nilComputation(period),
+            ...stateOfAccepted(accepted[index]),
           }))
         : [],
     computation: plan.type === 'ct600' ? (plan.computation ?? NIL_TOTALS) : null,
@@ -42,6 +45,15 @@ export function dryRunResult(
     warnings: warnings.map(statedWarning),
     documents: [...documents],
   }
+}
+
+const UNSENT = { status: null, revenue_correlation_id: null, receipt: null } as const
+
+/** The status, reference and receipt of a return that was accepted in an earlier filing. */
+function stateOfAccepted(part: CarriedOver['instead'][number]) {
+  if (part === undefined) return {}
+  const { revenue_correlation_id, receipt } = returnOfPart(part)
+  return { status: 'accepted', revenue_correlation_id, receipt } as const
 }
 
 function deadlinesFor(periods: Parameters<typeof deadlinesOf>[0]) {

@@ -317,6 +317,9 @@ describe('associated companies that were not counted', () => {
     expect(of(100_000)).toBe(true)
     expect(of(250_000)).toBe(false)
     expect(of(100_000, { associated_companies: 0 })).toBe(false)
+    const { warnings } = planned({ profit_and_loss: { turnover: 73_030 } })
+    const assumed = warnings.find(({ code }) => code === 'ASSOCIATED_COMPANIES_ASSUMED')
+    expect(assumed?.message).toContain('£15,602.95. With one, it is £17,477.95')
   })
 })
 

@@ -1,6 +1,7 @@
 // The facts from which a filing is planned, besides its request.
 import type { AnyAccountsForm, FiledForm, SheetFigures } from '@cfs/forms'
 import type { IsoDate, Period, Regime, ValueSource } from '@cfs/values'
+import type { AcceptedPart, HeldPeriod } from '../domain/accepted-already.ts'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import type { CarriedPools } from './carried-pools.ts'
 
@@ -17,6 +18,13 @@ export interface PlanningFacts {
   readonly original: Original | undefined
   /** The last days of the periods for which the account has accepted filings of this type. */
   readonly ownEnds?: readonly IsoDate[]
+  /**
+   * The periods for which the authority has accepted a filing of this type from the account, a return of a
+   * filing that was not accepted as a whole included.
+   */
+  readonly heldPeriods?: readonly HeldPeriod[]
+  /** Only for an original return of several: the accepted returns that would not be sent again. */
+  readonly acceptedParts?: readonly AcceptedPart[]
   /** Whether the account already has an accepted filing of the type for the period. */
   readonly isAlreadyFiled?: boolean
   /** The account's latest filing of the type for the period, if the authority may have it. */
@@ -27,8 +35,8 @@ export interface PlanningFacts {
    */
   readonly filedAccounts?: FiledAccounts | undefined
   /**
-   * Only for a return with figures: the pools that the account's return for the period before carried
-   * forward.
+   * Only with figures, and for accounts only if their tax is computed: the pools that the account's return
+   * for the period before carried forward.
    */
   readonly carriedPools?: CarriedPools | undefined
   /**

@@ -23,7 +23,13 @@ export function reservesOf(
   const computed =
     plan.type === 'ct600' && plan.tax !== undefined
       ? plan.tax
-      : trialTaxOf({ financials, period: plan.period, today: known.today, areFirstAccounts: isFirst })
+      : trialTaxOf({
+          financials,
+          period: plan.period,
+          today: known.today,
+          areFirstAccounts: isFirst,
+          carriedPools: known.carriedPools,
+        })
   if (computed === undefined) return undefined
   const computedPence = payableOf(computed)
   const tax = taxOf({ lines, known, computedPence })

@@ -96,7 +96,9 @@ test('an investment allowance above an equal share of its limit warns of the ass
     codes(ofReturn({ financials: { ...FIGURES, tax_adjustments, associated_companies } }))
   expect(warned(1, { annual_investment_allowance: 500_000.01 })).toContain('INVESTMENT_LIMIT_SHARED')
   expect(warned(1, { annual_investment_allowance: 500_000 })).not.toContain('INVESTMENT_LIMIT_SHARED')
-  expect(warned(2, { annual_investment_allowance: 2400 })).toEqual([])
+  const bought = { plant_and_machinery_expenditure: 2400 }
+  expect(warned(2, { annual_investment_allowance: 2400, ...bought })).toEqual([])
+  expect(warned(2, { annual_investment_allowance: 2401, ...bought })).toEqual(['EXPENDITURE_NOT_STATED'])
   expect(warned(0, { annual_investment_allowance: 900_000 })).not.toContain('INVESTMENT_LIMIT_SHARED')
   expect(warned(1, { main_pool: 500 })).toEqual([])
 })

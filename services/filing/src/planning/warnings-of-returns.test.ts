@@ -1,9 +1,17 @@
 // What `returns`, the register and the account's own filings say is read by the warnings and refusals too.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { ct600Request, FIGURES, known, periodOf, refusedFields } from '../../test/planning.ts'
+import {
+  accountsRequest,
+  ct600Request,
+  FIGURES,
+  known,
+  periodOf,
+  refusedFields,
+} from '../../test/planning.ts'
+import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
 
 const YEAR = { period_start: '2025-04-01', period_end: '2026-03-31' }
 const { tax_adjustments: _, ...UNADJUSTED } = FIGURES
@@ -93,4 +101,30 @@ test('the register’s code for letting asks what turnover is', () => {
   expect(refusedFields(() => codesOf({}, about))).toEqual(asked)
   expect(refusedFields(() => codesOf({ business: { activity: 'trade' } }, about))).toEqual([])
   expect(refusedFields(() => codesOf({ principal_activity: 'Letting of flats' }))).toEqual(asked)
+})
+
+describe('a filing that is made already', () => {
+  const LATE = { today: isoDateFrom('2029-01-01') }
+  const filed = (about: object) =>
+    codesOf({ associated_companies: 0, loans_to_participators: [] }, { ...LATE, ...about })
+  const ofFiling = (list: readonly string[]) =>
+    list.filter((code) => code === 'LATE' || code === 'ALREADY_FILED')
+
+  test('is named once, and not called late', () => {
+    expect(ofFiling(filed({}))).toEqual(['LATE', 'LATE'])
+    expect(ofFiling(filed({ isAlreadyFiled: true }))).toEqual(['ALREADY_FILED'])
+    const onRegister = { accountsMadeUpTo: [isoDateFrom('2026-03-31')] }
+    // The register’s accounts are no return.
+    expect(ofFiling(filed({ company: onRegister }))).toEqual(['LATE', 'LATE'])
+  })
+
+  test('is named once for accounts, however many sources know it', () => {
+    const company = { accountsMadeUpTo: [isoDateFrom('2026-03-31')] }
+    for (const about of [{ company }, { isAlreadyFiled: true }, { company, isAlreadyFiled: true }]) {
+      const [request, facts] = [accountsRequest(), known({ ...LATE, ...about })]
+      const plan = planAccounts(request, facts)
+      const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: true })
+      expect(ofFiling(warnings.map(({ code }) => code))).toEqual(['ALREADY_FILED'])
+    }
+  })
 })

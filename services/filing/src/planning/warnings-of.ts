@@ -30,6 +30,7 @@ import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repaymen
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { allowanceWarningsOf } from './allowance-warnings-of.ts'
+import { acceptedInstead } from './carry-over.ts'
 import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
@@ -58,7 +59,9 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
   const { financials } = request
   const isAmendment = plan.amendment !== null
   const signatory = String(plan.derivedValues['declarant_name'])
-  const dated = plan.returns.map(({ period, computation }) => ({
+  const accepted = acceptedInstead(plan.returns, known.acceptedParts ?? [])
+  const unsent = plan.returns.filter((_, index) => accepted[index] === undefined)
+  const dated = unsent.map(({ period, computation }) => ({
     account: plan.period,
     accounting: period,
     taxPayablePence: nearestPence(computation?.tax_payable),

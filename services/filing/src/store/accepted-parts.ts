@@ -1,14 +1,10 @@
-// The returns of a split period that the tax authority has accepted although the filing as a whole was not.
-import type { Tx } from '@cfs/postgres'
-import type { CompanyNumber, IsoDate, Utr } from '@cfs/values'
+// The returns and accounts that an authority has accepted, also those of a filing that was not accepted as a
+// whole.
+import type { Queryable } from '@cfs/postgres'
+import { isoDateFrom, type CompanyNumber, type FilingType, type IsoDate, type Utr } from '@cfs/values'
 import { z } from 'zod'
-import type { FilingPart } from '../domain/filing.ts'
+import type { AcceptedPart, HeldPeriod } from '../domain/accepted-already.ts'
 import { PART_COLUMNS, partFrom } from './filing-columns.ts'
-
-export interface AcceptedPart extends FilingPart {
-  /** The stored forms of the whole filing in which this return was accepted. */
-  readonly formsJson: string
-}
 
 const formRow = z.object({ form: z.unknown() })
 
@@ -17,7 +13,7 @@ const formRow = z.object({ form: z.unknown() })
  * a later filing for the same period was accepted as a whole, because then no return is missing.
  */
 export async function selectAcceptedParts(
-  tx: Tx,
+  db: Queryable,
   asked: {
     readonly accountId: string
     readonly utr: Utr
@@ -25,7 +21,7 @@ export async function selectAcceptedParts(
     readonly periodEnd: IsoDate
   },
 ): Promise<readonly AcceptedPart[]> {
-  const { rows } = await tx.query(
+  const { rows } = await db.query(
     `select distinct on (p.part, p.period_start, p.period_end) ${PART_COLUMNS}, f.form
      from filing f join filing_part p on p.filing_id = f.filing_id
      where f.account_id = $1 and f.type = 'ct600' and f.utr = $2 and f.company_number = $3
@@ -43,5 +39,37 @@ export async function selectAcceptedParts(
     const { filingId, ...part } = partFrom(row)
     const { form } = formRow.parse(row)
     return { ...part, carriedFrom: part.carriedFrom ?? filingId, formsJson: JSON.stringify(form) }
+  })
+}
+
+const heldRow = z.object({
+  filingId: z.string(),
+  start: z.string().transform(isoDateFrom),
+  end: z.string().transform(isoDateFrom),
+})
+
+/**
+ * The periods for which the authority has accepted a return, or accounts, of the company from this account,
+ * each with the first filing in which it was accepted, in the order of the periods.
+ */
+export async function selectHeldPeriods(
+  db: Queryable,
+  asked: {
+    readonly accountId: string
+    readonly type: FilingType
+    readonly companyNumber: CompanyNumber
+  },
+): Promise<readonly HeldPeriod[]> {
+  const { rows } = await db.query(
+    `select distinct on (p.period_start, p.period_end)
+       f.filing_id as "filingId", p.period_start as start, p.period_end as "end"
+     from filing f join filing_part p on p.filing_id = f.filing_id
+     where f.account_id = $1 and f.type = $2 and f.company_number = $3 and p.status = 'accepted'
+     order by p.period_start, p.period_end, f.created_at, f.filing_id`,
+    [asked.accountId, asked.type, asked.companyNumber],
+  )
+  return rows.map((row) => {
+    const { filingId, ...period } = heldRow.parse(row)
+    return { filingId, period }
   })
 }

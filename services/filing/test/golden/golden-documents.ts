@@ -23,11 +23,13 @@ import { MICRO_COMPANIES } from './micro-companies.ts'
 import { OTHER_ENTITIES } from './other-entities.ts'
 import { PLANT_COMPANIES } from './plant-companies.ts'
 import { RATE_AND_PERIOD_COMPANIES } from './rate-and-period-companies.ts'
+import { INVESTING_COMPANIES } from './investing-companies.ts'
 import { SMALL_COMPANIES } from './small-companies.ts'
 
 export const GOLDEN_SET: readonly GoldenCompany[] = [
   ...MICRO_COMPANIES,
   ...SMALL_COMPANIES,
+  ...INVESTING_COMPANIES,
   ...OTHER_ENTITIES,
   ...BUSINESS_COMPANIES,
   ...RATE_AND_PERIOD_COMPANIES,

@@ -167,7 +167,7 @@ const LOSS: GoldenCompany = {
       interest_receivable: 900,
       interest_payable: 400,
     },
-    tax_adjustments: { annual_investment_allowance: 3500 },
+    tax_adjustments: { annual_investment_allowance: 3500, plant_and_machinery_expenditure: 3500 },
     balance_sheet: {
       fixed_assets: 5000,
       current_assets: 4000,
@@ -244,6 +244,7 @@ const LOSSES_FORWARD: GoldenCompany = {
       creditors_within_one_year: 14_250,
       share_capital: 100,
       profit_and_loss_account: -10_350,
+      profit_and_loss: { turnover: 21_000, staff_costs: 25_000, other_operating_expenses: 9000, tax: 0 },
       average_employees: 1,
     },
     average_employees: 1,

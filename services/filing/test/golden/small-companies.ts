@@ -1,9 +1,8 @@
-// Small companies of the golden set: all notes, and the annual investment allowance below and at its limit.
+// A small company of the golden set whose accounts have every note.
 import { isoDateFrom } from '@cfs/values'
 import { periodOf } from '../planning.ts'
 import { type GoldenCompany, OFFICE } from './golden-company.ts'
 
-const YEAR = periodOf('2025-04-01', '2026-03-31')
 const BEFORE = isoDateFrom('2025-03-31')
 const INCORPORATED = isoDateFrom('2012-06-01')
 const filedBefore = {
@@ -48,9 +47,9 @@ const SMALL: GoldenCompany = {
     },
     tax_adjustments: {
       annual_investment_allowance: 80_000,
-      main_pool: 22_000,
+      main_pool: 20_500,
       special_rate_pool: 3000,
-      balancing_charges: 1500,
+      plant_and_machinery_expenditure: 92_000,
       qualifying_donations: 2000,
       tax_already_paid: 20_000,
     },
@@ -192,7 +191,7 @@ const SMALL: GoldenCompany = {
     ],
   },
   // The director’s loan of £3,500 was repaid within nine months, so box 480 is 0.
-  // 229,000 − 1,250 − 3,000 + 62,000 + 8,400 + 1,500 − 105,000 = 191,650; + 1,250 − 2,000 = 190,900. Split
+  // 229,000 − 1,250 − 3,000 + 62,000 + 8,400 − 103,500 = 191,650; + 1,250 − 2,000 = 190,900. Split
   // 90/275 days: 47,071 and 143,829 at 25% = 47,725.00, less 3/200 × (250,000 − 193,900) × 190,900/193,900.
   expected: {
     netAssets: 482_603,
@@ -218,165 +217,11 @@ const SMALL: GoldenCompany = {
         620: 3000,
         690: 80_000,
         695: 3000,
-        705: 102_000,
-        710: 1500,
+        705: 100_500,
+        775: 92_000,
       },
     ],
   },
 }
 
-const parts = (tangible: number, debtors: number, cash: number) => ({
-  tangible_assets: tangible,
-  fixed_assets: tangible,
-  debtors,
-  cash,
-  current_assets: debtors + cash,
-})
-
-const AIA_BELOW: GoldenCompany = {
-  file: '11-aia-below-the-limit',
-  companyNumber: '08081111',
-  period: YEAR,
-  register: { ...filedBefore, ...directors('Owen Price', 'Lucy Price'), name: 'KESTREL PRECISION LIMITED' },
-  accountsType: 'small',
-  approvedOn: '2026-10-05',
-  financials: {
-    profit_and_loss: {
-      turnover: 3_100_000,
-      cost_of_sales: 1_600_000,
-      staff_costs: 700_000,
-      other_operating_expenses: 240_000,
-      depreciation: 110_000,
-    },
-    tax_adjustments: {
-      annual_investment_allowance: 400_000,
-      main_pool: 18_000,
-      plant_and_machinery_expenditure: 400_000,
-    },
-    balance_sheet: {
-      ...parts(690_000, 380_000, 126_120),
-      creditors_within_one_year: 290_000,
-      creditors_after_one_year: 260_000,
-      share_capital: 1000,
-      profit_and_loss_account: 645_120,
-    },
-    prior_year: {
-      ...parts(400_000, 300_000, 60_000),
-      creditors_within_one_year: 250_000,
-      creditors_after_one_year: 280_000,
-      share_capital: 1000,
-      profit_and_loss_account: 229_000,
-      average_employees: 24,
-    },
-    average_employees: 26,
-    notes: {
-      policies: ['Tangible assets are written off in equal amounts over ten years.'],
-      fixed_asset_movements: [
-        {
-          class: 'tangible',
-          cost_brought_forward: 900_000,
-          additions: 400_000,
-          depreciation_brought_forward: 500_000,
-          charge: 110_000,
-        },
-      ],
-    },
-  },
-  // 450,000 + 110,000 − 418,000 = 142,000: 35,500 − 3/200 × 108,000 = 33,880. 229,000 + 416,120 = 645,120.
-  expected: {
-    netAssets: 646_120,
-    profitAfterTax: 416_120,
-    returns: [
-      {
-        155: 142_000,
-        315: 142_000,
-        430: 35_500,
-        435: 1620,
-        440: 33_880,
-        690: 400_000,
-        775: 400_000,
-        705: 418_000,
-      },
-    ],
-  },
-}
-
-const AIA_ABOVE: GoldenCompany = {
-  file: '12-aia-above-the-limit',
-  companyNumber: '08081212',
-  period: YEAR,
-  register: { ...filedBefore, ...directors('Niamh Doyle'), name: 'LODESTAR PRINT LIMITED' },
-  accountsType: 'small',
-  approvedOn: '2026-10-12',
-  financials: {
-    profit_and_loss: {
-      turnover: 6_200_000,
-      cost_of_sales: 2_600_000,
-      staff_costs: 1_300_000,
-      other_operating_expenses: 400_000,
-      depreciation: 220_000,
-      interest_payable: 45_000,
-    },
-    // Expenditure of 1,500,000: 1,000,000 gets the allowance, 300,000 of new plant is fully expensed, and the
-    // remaining 200,000 is special rate expenditure in its pool at 6%.
-    tax_adjustments: {
-      annual_investment_allowance: 1_000_000,
-      full_expensing: 300_000,
-      special_rate_pool: 12_000,
-      integral_features_expenditure: 200_000,
-      plant_and_machinery_expenditure: 1_000_000,
-    },
-    balance_sheet: {
-      ...parts(2_080_000, 820_000, 639_250),
-      creditors_within_one_year: 900_000,
-      creditors_after_one_year: 700_000,
-      provisions: 150_000,
-      share_capital: 50_000,
-      profit_and_loss_account: 1_739_250,
-    },
-    prior_year: {
-      ...parts(800_000, 600_000, 150_000),
-      creditors_within_one_year: 700_000,
-      creditors_after_one_year: 500_000,
-      provisions: 60_000,
-      share_capital: 50_000,
-      profit_and_loss_account: 240_000,
-      average_employees: 38,
-    },
-    average_employees: 41,
-    notes: {
-      policies: ['Tangible assets are written off in equal amounts over eight years.'],
-      fixed_asset_movements: [
-        {
-          class: 'tangible',
-          cost_brought_forward: 1_600_000,
-          additions: 1_500_000,
-          depreciation_brought_forward: 800_000,
-          charge: 220_000,
-        },
-      ],
-    },
-  },
-  // 1,635,000 + 220,000 − 1,312,000 = 543,000 at 25% = 135,750. 240,000 + 1,499,250 = 1,739,250.
-  expected: {
-    netAssets: 1_789_250,
-    profitAfterTax: 1_499_250,
-    returns: [
-      {
-        155: 543_000,
-        315: 543_000,
-        430: 135_750,
-        440: 135_750,
-        688: 300_000,
-        760: 300_000,
-        770: 200_000,
-        775: 1_000_000,
-        690: 1_000_000,
-        695: 12_000,
-        705: 1_000_000,
-      },
-    ],
-  },
-}
-
-export const SMALL_COMPANIES = [SMALL, AIA_BELOW, AIA_ABOVE] as const
+export const SMALL_COMPANIES: readonly GoldenCompany[] = [SMALL]

@@ -53,6 +53,27 @@ describe('the public data API', () => {
     })
   })
 
+  it('knows of an early officer only the day before which the appointment was', async () => {
+    const officers = [{ name: 'EARLY, One', appointed_before: '1991-06-30' }]
+    await control(registry.url, `PUT /companies/${COMPANY}`, { officers })
+    const { body } = await lookUp(registry.url, `/company/${COMPANY}/officers`)
+    expect(body).toMatchObject({
+      items: [{ name: 'EARLY, One', appointed_before: '1991-06-30', is_pre_1992_appointment: true }],
+    })
+    expect(JSON.stringify(body)).not.toContain('appointed_on')
+  })
+
+  it.each([
+    [{ is_community_interest_company: true }, true],
+    [{ subtype: 'community-interest-company' }, true],
+    [{ subtype: 'private-fund-limited-partnership' }, false],
+    [{}, false],
+  ])('marks a community interest company: %j, %s', async (described, isMarked) => {
+    await control(registry.url, `PUT /companies/${COMPANY}`, described)
+    const { body } = await lookUp(registry.url, `/company/${COMPANY}`)
+    expect(body).toMatchObject({ is_community_interest_company: isMarked })
+  })
+
   it('shows the share capital with the incorporation', async () => {
     await control(registry.url, `PUT /companies/${COMPANY}`, { share_capital: 12_500.5 })
     const { body } = await lookUp(registry.url, `/company/${COMPANY}/filing-history?category=incorporation`)

@@ -88,6 +88,16 @@ describe('accounts are rejected by the examiner', () => {
       /^1002 .*authentication code/,
     ],
     ['with the code in another case', { parts: { authenticationCode: 'auth01' } }, /^1002 /],
+    [
+      'of a community interest company without form CIC34',
+      { company: { is_community_interest_company: true } },
+      /^1006 .*CIC34/,
+    ],
+    [
+      'of a company whose subtype says so',
+      { company: { subtype: 'community-interest-company' } },
+      /^1006 .*CIC34/,
+    ],
     ['of a company that does not exist', { company: { exists: false } }, /^1001 .*12345678/],
     ['whose number and type do not go together', { parts: { companyType: 'SC' } }, /^1001 /],
     ['of a dissolved company', { company: { status: 'dissolved' } }, /^1004 .*dissolved/],

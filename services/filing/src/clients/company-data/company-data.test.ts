@@ -142,6 +142,18 @@ describe('a company on the register', () => {
     })
   })
 
+  it.each([
+    ['before the register’s computer', { appointed_before: '1990-05-01' }, ['Old Oda', 'Fay First']],
+    ['before, but not as early as another', { appointed_before: '2020-05-01' }, ['Fay First', 'Old Oda']],
+    ['on a day that the register has too', { appointed_on: '2020-05-01' }, ['Fay First', 'Old Oda']],
+    ['on an unknown day', {}, ['Fay First', 'Old Oda']],
+  ])('has its longest-serving director first: appointed %s', async (_when, appointed, names) => {
+    const [, fay] = OFFICERS.items
+    const items = [fay, { name: 'ODA, Old', officer_role: 'director', ...appointed }]
+    const { officers } = await found({ officers: { total_results: 2, items } })
+    expect(officers.map(({ name }) => name)).toEqual(names)
+  })
+
   it('may be new: no accounts, no officers, no history', async () => {
     const profile = { ...PROFILE, accounts: { last_accounts: { type: 'null' } } }
     expect(await found({ profile, officers: 404, history: 404 })).toMatchObject({

@@ -1,6 +1,11 @@
 // When finished figures of capital allowances are more than the fixed assets of the accounts explain.
 import { describe, expect, test } from 'vitest'
-import { allowanceWarnings, type StatedAllowances } from './allowance-warnings.ts'
+import {
+  allowanceWarnings,
+  chargeWarnings,
+  expenditureWarnings,
+  type StatedAllowances,
+} from './allowance-warnings.ts'
 
 /** Assets of £6,000 at the start, £8,000 at the end after depreciation of £2,000: £4,000 was bought. */
 const STATED: StatedAllowances = {
@@ -51,3 +56,39 @@ describe('allowances that only additions have', () => {
     expect(warns({ onAdditionsPence: 9000_00, openingPence: undefined })).toBe(false)
   })
 })
+
+describe('the annual investment allowance', () => {
+  const warned = (claimedPence: number, expenditurePence: number) =>
+    expenditureWarnings([{ claimedPence, expenditurePence }]).map(({ code }) => code)
+
+  test.each([
+    ['without stated expenditure', 80_000_00, 0, true],
+    ['a pound above the stated expenditure', 80_000_00, 79_999_00, true],
+    ['of all stated expenditure', 80_000_00, 80_000_00, false],
+    ['of a part of it', 80_000_00, 92_000_00, false],
+    ['that is not claimed', 0, 0, false],
+  ] as const)('%s (%d of %d) asks for the expenditure: %s', (...[, claimed, stated, isWarned]) => {
+    expect(warned(claimed, stated)).toEqual(isWarned ? ['EXPENDITURE_NOT_STATED'] : [])
+  })
+
+  test('is compared return by return', () => {
+    const returns = [
+      { claimedPence: 2000_00, expenditurePence: 2600_00 },
+      { claimedPence: 600_00, expenditurePence: 0 },
+    ]
+    expect(expenditureWarnings(returns)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['and a charge', 22_000_00, 1500_00, true],
+  ['and a charge of a penny', 1, 1, true],
+  ['alone', 22_000_00, 0, false],
+  ['missing, but a charge', 0, 1500_00, false],
+] as const)(
+  'a main pool with an allowance %s (%d and %d) is named: %s',
+  (...[, allowance, charge, isWarned]) => {
+    const found = chargeWarnings([{ allowancePence: allowance, chargesPence: charge }])
+    expect(found.map(({ code }) => code)).toEqual(isWarned ? ['CHARGE_BESIDE_ALLOWANCE'] : [])
+  },
+)

@@ -65,3 +65,43 @@ function additionsOf({
   if (openingPence === undefined) return undefined
   return Math.max(0, closingPence + depreciationPence - openingPence)
 }
+
+/** A claim of the annual investment allowance in a return, and the expenditure that the request states. */
+export interface StatedInvestment {
+  readonly claimedPence: number
+  /** Integral features and long-life assets (box 770) and other plant and machinery (box 775). */
+  readonly expenditurePence: number
+}
+
+/** The CT600 guide asks for the expenditure in box 770 or 775, also if the allowance covers all of it. */
+export function expenditureWarnings(returns: readonly StatedInvestment[]): readonly Warning[] {
+  return returns.flatMap(({ claimedPence, expenditurePence }) =>
+    warnIf(
+      claimedPence > expenditurePence,
+      'EXPENDITURE_NOT_STATED',
+      `annual_investment_allowance is ${formatMoney(claimedPence)}, but the expenditure for boxes 770 and 775 is ` +
+        `${formatMoney(expenditurePence)}. Send plant_and_machinery_expenditure, and integral_features_expenditure for ` +
+        'integral features and long-life assets (CAA 2001 ss.33A and 91).',
+    ),
+  )
+}
+
+/** The writing-down allowance of the main pool and the balancing charges that the request states. */
+export interface StatedMainPool {
+  readonly allowancePence: number
+  readonly chargesPence: number
+}
+
+/** CAA 2001 s.55: a pool whose disposal receipts exceed it has a balancing charge and no allowance. */
+export function chargeWarnings(returns: readonly StatedMainPool[]): readonly Warning[] {
+  return returns.flatMap(({ allowancePence, chargesPence }) =>
+    warnIf(
+      allowancePence > 0 && chargesPence > 0,
+      'CHARGE_BESIDE_ALLOWANCE',
+      `main_pool is ${formatMoney(allowancePence)} and balancing_charges, which box 710 states for the main pool, is ` +
+        `${formatMoney(chargesPence)}: a pool has a writing-down allowance or a balancing charge, not both (CAA 2001 ` +
+        's.55). If the charge belongs to the special rate pool, or to an asset that had full expensing, send ' +
+        'capital_allowances instead.',
+    ),
+  )
+}

@@ -10,6 +10,7 @@ import {
   type Period,
 } from '@cfs/values'
 import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from '../nearest-reference-date.ts'
+import type { HeldPeriod } from '../accepted-already.ts'
 import type { CompanyFacts } from '../company-facts.ts'
 import { warnIf, type Warning } from './warning.ts'
 
@@ -22,8 +23,8 @@ export interface EarlierPeriods {
 
 /** Warns about days that two periods share, days that no period has, and an unusual last day. */
 export function periodWarnings(period: Period, earlier: EarlierPeriods): readonly Warning[] {
-  const { company, ownEnds } = earlier
-  const ends = [...new Set([...endsOfAccounts(company), ...ownEnds])].toSorted()
+  const { company } = earlier
+  const ends = knownEnds(earlier)
   const overlaps = overlapWarnings(period, ends)
   return [
     ...overlaps,
@@ -31,6 +32,15 @@ export function periodWarnings(period: Period, earlier: EarlierPeriods): readonl
     ...(overlaps.length > 0 ? [] : gapWarnings(period, ends, company?.incorporatedOn)),
     ...(company === undefined ? [] : endWarnings(period, company)),
   ]
+}
+
+/** Warns about shared days only: the last day of an amendment was checked with its original. */
+export function amendedPeriodWarnings(period: Period, earlier: EarlierPeriods): readonly Warning[] {
+  return overlapWarnings(period, knownEnds(earlier))
+}
+
+function knownEnds({ company, ownEnds }: EarlierPeriods): readonly IsoDate[] {
+  return [...new Set([...endsOfAccounts(company), ...ownEnds])].toSorted()
 }
 
 function endsOfAccounts(company: CompanyFacts | undefined): readonly IsoDate[] {
@@ -47,6 +57,37 @@ function overlapWarnings({ start, end }: Period, ends: readonly IsoDate[]): read
     `The period starts on ${formatLongDate(start)}, but accounts or a return made up to ${inside && formatLongDate(inside)} ` +
       `are filed already. The next period starts on ${inside && formatLongDate(addDays(inside, 1))}.`,
   )
+}
+
+/**
+ * Warns about a planned period that shares days with one that the authority has accepted from the account. A
+ * period that the plan repeats, amends or does not send again must be left out of `held`.
+ */
+export function heldOverlapWarnings(
+  planned: readonly { readonly period: Period; readonly held: readonly HeldPeriod[] }[],
+  isAmendment: boolean,
+): readonly Warning[] {
+  const [found] = planned.flatMap(({ period, held }) =>
+    held.filter((each) => sharesDays(each.period, period)).map((each) => ({ ...each, planned: period })),
+  )
+  if (found === undefined) return []
+  return warnIf(
+    true,
+    'PERIOD_OVERLAPS_ACCOUNTS',
+    `The period from ${inWords(found.planned)} shares days with the period from ${inWords(found.period)}, which ` +
+      `the authority accepted in ${found.filingId}. ` +
+      (isAmendment
+        ? 'An amendment replaces only a filing of exactly the same period, so both would stand.'
+        : 'An accepted filing stays, so both would stand; to change it, amend it.'),
+  )
+}
+
+function sharesDays(one: Period, other: Period): boolean {
+  return one.start <= other.end && other.start <= one.end
+}
+
+function inWords({ start, end }: Period): string {
+  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }
 
 /** CA 2006 s.390, CTA 2009 s.10: periods follow each other without a gap, starting with the incorporation. */

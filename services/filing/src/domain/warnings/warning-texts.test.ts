@@ -26,6 +26,7 @@ describe('a late return', () => {
     'interest accrues from that date on any unpaid tax.'
 
   test.each([
+    ['2026-05-01', '1 day late', '£200', ''],
     ['2026-05-10', '10 days late', '£200', ''],
     ['2026-10-31', '184 days late', '£400', ''],
     ['2026-11-01', '185 days late', '£400', ', plus 10% of the tax unpaid on 31 October 2026 (para.18)'],
@@ -56,6 +57,13 @@ describe('late accounts', () => {
       'LATE: The accounts were due on 31 January 2026 and are 29 days late. The penalty is £375, or twice as ' +
         "much if the previous year's accounts were late too (CA 2006 s.453).",
     ])
+  })
+
+  test.each([
+    ['2026-02-01', '1 day late. The penalty is £150'],
+    ['2026-02-02', '2 days late. The penalty is £150'],
+  ])('filed on %s are %s', (...[today, sentence]) => {
+    expect(texts(lateAccountsWarnings(YEAR, undefined, day(today))).join()).toContain(`are ${sentence}`)
   })
 
   test('are not measured by the due date that the register has for another period', () => {
