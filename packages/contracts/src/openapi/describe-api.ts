@@ -7,6 +7,7 @@ import { jsonSchemas, type JsonSchema } from './json-schemas.ts'
 import { NAMED_SCHEMAS } from './named-schemas.ts'
 import { TAGS, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
+import { withSchemaMeanings } from './schema-meanings.ts'
 
 /** The JSON Schema dialect of the document. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
@@ -56,7 +57,7 @@ export function describeApi(overview: string): OpenApiDocument {
       headers: HEADERS,
       parameters: PARAMETERS,
       responses: describeSharedAnswers(),
-      schemas: jsonSchemas(NAMED_SCHEMAS),
+      schemas: withSchemaMeanings(jsonSchemas(NAMED_SCHEMAS)),
     },
   }
 }
