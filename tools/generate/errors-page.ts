@@ -8,7 +8,7 @@ const AUTHORITY_HEADS = ['Source', 'Code', 'Authority code', 'Meaning', 'What to
 /** The pages of the documentation about errors and warnings, each with its title. */
 export interface ErrorPages {
   readonly codes: string
-  /** Errors of the tax authority, and those of this service in a filing. */
+  /** Errors of one authority, and those of this service in a filing. */
   readonly taxAuthority: string
   readonly registry: string
   readonly warnings: string
@@ -26,7 +26,7 @@ export function errorPages(catalogues: Catalogues): ErrorPages {
   return {
     codes: `# Errors\n\n${codesPart(catalogues.registry)}\n${SEE_ALSO}`,
     taxAuthority: `# Errors of the tax authority\n\n${authoritiesPart(authorityErrors.filter(({ source }) => source !== 'registry'))}`,
-    registry: `# Errors of the registry\n\n${authoritiesPart(authorityErrors.filter(({ source }) => source === 'registry'))}`,
+    registry: `# Errors of the registry\n\n${authoritiesPart(authorityErrors.filter(({ source }) => source !== 'tax_authority'))}`,
     warnings: `# Warnings\n\n${warningsPart(catalogues.warnings).replaceAll(/^### /gm, '## ')}`,
   }
 }

@@ -155,8 +155,8 @@ export interface FilingClient {
    */
   eachFiling(filter?: FilingFilter, options?: CallOptions): AsyncIterable<LiveFiling>
   /**
-   * Lists the documents of an accepted filing, with their sizes in bytes. Throws DOCUMENTS_NOT_READY (409)
-   * until the filing is accepted and its documents are made.
+   * Lists the documents of an accepted filing, with their sizes in bytes. Waits while the documents of an
+   * accepted filing are made. Throws DOCUMENTS_NOT_READY (409) until the filing is accepted.
    * @example
    * const [first] = await client.listDocuments(filingId)
    */

@@ -123,7 +123,7 @@ describe('a submission', () => {
     const { client, received } = await against(failure(status, code))
     const error = await thrownBy(client.fileCt600(RETURN))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status, code, isRetryable: false, requestId: 'r-1' })
+    expect(error).toMatchObject({ status, code, requestId: 'r-1' })
     expect(received).toHaveLength(1)
   })
 

@@ -103,7 +103,9 @@ function meaningOf(schema: Schema): string {
   const limits = [
     range(minLength, maxLength, ' characters'),
     range(minimum, maximum, ''),
-    schema.default === undefined ? '' : `default \`${JSON.stringify(schema.default)}\``,
+    schema.default === undefined || /\bDefaults to\b/.test(description)
+      ? ''
+      : `default \`${JSON.stringify(schema.default)}\``,
   ].filter((words) => words !== '')
   return [description, limits.length === 0 ? '' : `(${limits.join('; ')})`].filter(Boolean).join(' ')
 }

@@ -6323,7 +6323,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6674,7 +6674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7087,7 +7087,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
