@@ -2515,12 +2515,19 @@ export interface components {
          *       "filing_id": "fil_test_ct600_00000001_4f1c0a9e7b3d2856",
          *       "filing_type": "ct600",
          *       "company_number": "00000001",
+         *       "company_name": "SANDBOX EXAMPLE LIMITED",
          *       "status": "accepted",
          *       "sandbox": true,
          *       "revenue_status": "ACCEPTED",
          *       "revenue_correlation_id": "SANDBOX-CORR-4F1C0A9E7B3D2856",
          *       "revenue_iru_number": "SANDBOX-IRU-4F1C0A9E7B3D2856",
-         *       "errors": []
+         *       "external_id": null,
+         *       "errors": [],
+         *       "warnings": [],
+         *       "amendment": null,
+         *       "amends_filing_id": null,
+         *       "amended_by": null,
+         *       "charge": null
          *     }
          */
         SandboxFiling: {
@@ -2533,6 +2540,8 @@ export interface components {
             filing_type: "ct600" | "accounts";
             /** @description The company number encoded in the filing id. The company number determines the outcome in the sandbox. */
             company_number: string;
+            /** @description A made-up company name, the same as in the response to the submission. */
+            company_name?: string;
             /**
              * @description The filing’s final status, available at the first poll.
              * @enum {string}
@@ -2549,8 +2558,38 @@ export interface components {
             revenue_correlation_id: string;
             /** @description Starts with `SANDBOX-IRU-`. */
             revenue_iru_number: string;
+            /**
+             * @description Always null, because the sandbox stores nothing. A live filing has your own reference here.
+             * @default null
+             */
+            external_id: null;
             /** @description Errors, if the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
+            /**
+             * @description Always empty: the response to the submission has the warnings.
+             * @default []
+             */
+            warnings: components["schemas"]["FilingWarning"][];
+            /**
+             * @description Always null, because the sandbox stores nothing.
+             * @default null
+             */
+            amendment: null;
+            /**
+             * @description Always null, because the sandbox stores nothing.
+             * @default null
+             */
+            amends_filing_id: null;
+            /**
+             * @description Always null, because the sandbox stores nothing.
+             * @default null
+             */
+            amended_by: null;
+            /**
+             * @description Always null: a sandbox filing is never charged.
+             * @default null
+             */
+            charge: null;
         };
         /**
          * @description The list of filings for a test key, which is always empty.
