@@ -57,7 +57,7 @@ test('a customer files in the sandbox with the commands of the served quickstart
   const { test: key } = await stack.account(0)
   const folder = await mkdtemp(join(tmpdir(), 'served-quickstart-'))
   const text = await servedPage(stack, 'quickstart')
-  expect(text).not.toContain('example.com')
+  expect(text).not.toContain('filing.example')
   const blocks = commandsIn(text)
   const script = blocks.map((block, index) => `printf '\\n== ${index}\\n'\n${block}`).join('\n')
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {

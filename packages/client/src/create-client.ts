@@ -35,7 +35,7 @@ type FilingStatus = NonNullable<QueryOf<'/api/v1/filings'>['status']>[number]
 
 export interface ClientSettings {
   /**
-   * The API's address, with its scheme and without `/api/v1`, such as `https://api.example.com`. An invalid
+   * The API's address, with its scheme and without `/api/v1`, such as `https://api.filing.example`. An invalid
    * `baseUrl` or `apiKey` throws a TypeError.
    */
   readonly baseUrl: string
@@ -236,7 +236,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000
  * Creates a client. The client never reveals the API key: not when the client is printed, and not in an
  * error. Throws a TypeError if `baseUrl` or `apiKey` is invalid.
  * @example
- * const client = createFilingClient({ baseUrl: 'https://api.example.com', apiKey: 'svc_test_…' })
+ * const client = createFilingClient({ baseUrl: 'https://api.filing.example', apiKey: 'svc_test_…' })
  */
 export function createFilingClient(settings: ClientSettings): FilingClient {
   const api = createApi<paths>({

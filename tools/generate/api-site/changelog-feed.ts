@@ -6,7 +6,7 @@ interface Entry {
   readonly markdown: string
 }
 
-const ADDRESS = 'https://api.example.com/docs/changelog'
+const ADDRESS = 'https://api.filing.example/docs/changelog'
 
 /** The days of the changelog, newest first. Throws on a heading that is not a day. */
 export function changelogEntries(markdown: string): readonly Entry[] {

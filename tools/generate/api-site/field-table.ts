@@ -110,7 +110,10 @@ function meaningOf(schema: Schema): string {
   return [description, limits.length === 0 ? '' : `(${limits.join('; ')})`].filter(Boolean).join(' ')
 }
 
+/** The limit of every amount in pounds, which the overview states once. */
+const MOST_POUNDS = 999_999_999_999.99
+
 function range(from: unknown, to: unknown, unit: string): string {
-  if (typeof to !== 'number') return ''
+  if (typeof to !== 'number' || to === MOST_POUNDS) return ''
   return typeof from === 'number' ? `${from} to ${to}${unit}` : `up to ${to}${unit}`
 }

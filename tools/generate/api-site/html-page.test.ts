@@ -16,6 +16,12 @@ test('a table cell names its column, even when the style stacks the cells', () =
   expect(html).toContain('<table role="table">')
 })
 
+test('a long name in the first column breaks between its words', () => {
+  const markdown = '# One\n\n| Member | Type |\n| --- | --- |\n| `a.staff_costs` | `x_y` |\n'
+  expect(htmlPage({ ...page, markdown }, [page])).toContain('<code>a.<wbr>staff_<wbr>costs</code>')
+  expect(htmlPage({ ...page, markdown }, [page])).toContain('<code>x_y</code>')
+})
+
 test('an example is escaped, and can be scrolled by keyboard', () => {
   expect(htmlPage(page, [page])).toContain(
     '<pre tabindex="0"><code class="language-json">{&quot;a&quot;: &quot;&lt;b&gt;&quot;}\n</code></pre>',

@@ -64,10 +64,18 @@ export function markdownToHtml(markdown: string): RenderedPage {
 function tableHtml(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => `<th role="columnheader">${column}</th>`).join('')
   const body = rows.map((cells) => {
-    const inner = cells.map((cell, index) => `<td role="cell" data-column="${columns[index]}">${cell}</td>`)
+    const inner = cells.map(
+      (cell, index) => `<td role="cell" data-column="${columns[index]}">${breakable(cell, index)}</td>`,
+    )
     return `<tr role="row">${inner.join('')}</tr>`
   })
   return `<div class="table" tabindex="0"><table role="table">\n<thead role="rowgroup"><tr role="row">${head}</tr></thead>\n<tbody role="rowgroup">${body.join('\n')}</tbody>\n</table></div>\n`
+}
+
+/** The name of a member, in the first column, may break before each of its words. */
+function breakable(cell: string, column: number): string {
+  if (column > 0) return cell
+  return cell.replaceAll(/(?<=<code>[^<]*)[_.](?=[^<]+<\/code>)/g, '$&<wbr>')
 }
 
 /** Text for HTML, in content and in attributes. */

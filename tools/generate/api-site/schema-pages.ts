@@ -71,13 +71,13 @@ function memberPage(
   { member, schema }: { readonly member: string; readonly schema: unknown },
 ): SitePage {
   const { description, items } = described.parse(schema)
-  const prefix = items === undefined ? member : `${member}[]`
+  const each = items === undefined ? '' : ' Each entry of the list has these members.'
   return {
     slug: `${schemaFile(name).slice(0, -3)}-${slugOf(member)}`,
     title: `${name}.${member}`,
     about: `\`${member}\` of ${name}.`.replaceAll('`', ''),
     group: 'Reference',
     parent: 'schemas',
-    markdown: `# ${name}.${member}\n\n${description}\n\nA member of [${name}](${schemaFile(name)}).\n\n${fieldTable(items ?? schema, { prefix })}`,
+    markdown: `# ${name}.${member}\n\n${description}\n\nA member of [${name}](${schemaFile(name)}).${each}\n\n${fieldTable(items ?? schema)}`,
   }
 }

@@ -3450,7 +3450,7 @@ export interface components {
          *       "error": {
          *         "code": "VALIDATION_ERROR",
          *         "message": "The request is not valid. Fix these fields: utr.",
-         *         "doc_url": "https://api.example.com/docs/errors#validation_error",
+         *         "doc_url": "https://api.filing.example/docs/errors#validation_error",
          *         "details": [
          *           {
          *             "field": "utr",

@@ -118,7 +118,7 @@ test('the pages, the description and the feed name the public address of the ins
   for (const address of ['/docs/quickstart.md', '/docs/file-ct600', '/docs/changelog.atom']) {
     const { body } = await app.inject(address)
     expect(body).toContain(PUBLIC_URL)
-    expect(body).not.toContain('api.example.com')
+    expect(body).not.toContain('api.filing.example')
   }
 })
 

@@ -39,7 +39,7 @@ interface Page {
 }
 
 /** The address that stands in the generated files for the public address of the installation. */
-const SAMPLE_URL = 'https://api.example.com'
+const SAMPLE_URL = 'https://api.filing.example'
 
 export interface SiteOptions {
   readonly large: LargeAnswers
