@@ -7,7 +7,7 @@ import { PRODUCT } from '@cfs/product'
 import { apiSite } from './generate/api-site/api-site.ts'
 import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
 import { configPage, readSettings } from './generate/config-page.ts'
-import { errorsPage } from './generate/errors-page.ts'
+import { errorPages, errorsPage } from './generate/errors-page.ts'
 import { alertsWithLists } from './generate/product/alert-lists.ts'
 import { composeRegions } from './generate/product/compose-regions.ts'
 import { composeTestRegions } from './generate/product/compose-test-regions.ts'
@@ -31,7 +31,7 @@ if (writeFiles(eventFiles) > 0 && !isCheck) {
   execFileSync(process.execPath, [import.meta.filename], { stdio: 'inherit' })
   process.exit()
 }
-const errors = errorsPage(ERRORS, authorityErrorCatalogue(), WARNINGS)
+const catalogues = { registry: ERRORS, authorityErrors: authorityErrorCatalogue(), warnings: WARNINGS }
 const composeFile = 'docker-compose.yml'
 const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
 const restoreScript = 'tools/compose/restore.sh'
@@ -40,7 +40,7 @@ const alerts = 'docs/alerts.yaml'
 const written = (path: string): string => readFileSync(join(root, path), 'utf8')
 const generated: Readonly<Record<string, string>> = {
   'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
-  'docs/errors.md': errors,
+  'docs/errors.md': errorsPage(catalogues),
   'docs/kafka-access.md': kafkaAccessPage(kafkaLogins()),
   'docs/config.md': configPage(await readSettings(root)),
   [composeFile]: fillRegions(written(composeFile), composeRegions(PRODUCT)),
@@ -51,7 +51,7 @@ const generated: Readonly<Record<string, string>> = {
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),
   ...Object.fromEntries(
-    Object.entries(apiSite(root, errors)).map(([path, text]) => [`${site}/${path}`, text]),
+    Object.entries(apiSite(root, errorPages(catalogues))).map(([path, text]) => [`${site}/${path}`, text]),
   ),
 }
 

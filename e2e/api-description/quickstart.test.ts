@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sharedStack, type Stack } from '../stack.ts'
+import { servedPage } from './served-page.ts'
 
 const PAGE = join(import.meta.dirname, '../../docs/quickstart.md')
 
@@ -52,6 +53,25 @@ test('a reader gets from a sandbox filing to a live one with the commands of the
   expect(archive.subarray(0, 2).toString()).toBe('PK')
 })
 
+test('a customer files in the sandbox with the commands of the served quickstart alone', async () => {
+  const { test: key } = await stack.account(0)
+  const folder = await mkdtemp(join(tmpdir(), 'served-quickstart-'))
+  const text = await servedPage(stack, 'quickstart')
+  expect(text).not.toContain('filing.example')
+  const blocks = commandsIn(text)
+  const script = blocks.map((block, index) => `printf '\\n== ${index}\\n'\n${block}`).join('\n')
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: folder,
+    env: { ...process.env, TEST_KEY: key },
+    timeout: 120_000,
+  })
+  const statuses = [...stdout.matchAll(/"status":"(\w+)"/g)].map(([, status]) => status)
+  expect(statuses).toEqual(['submitted', 'accepted', 'rejected'])
+  expect(stdout).toContain('"code":"VALIDATION_ERROR"')
+  const archive = await readFile(join(folder, 'documents.zip'))
+  expect(archive.subarray(0, 2).toString()).toBe('PK')
+})
+
 /** A folder like the one that `npm start` leaves. */
 async function folderOfARun(gateway: string, keys: { live: string; test: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quickstart-'))
@@ -62,6 +82,9 @@ async function folderOfARun(gateway: string, keys: { live: string; test: string 
 }
 
 async function commandsOf(page: string): Promise<string[]> {
-  const text = await readFile(page, 'utf8')
+  return commandsIn(await readFile(page, 'utf8'))
+}
+
+function commandsIn(text: string): string[] {
   return [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) => block)
 }

@@ -13,16 +13,21 @@ export async function clientTypes(): Promise<string> {
 }
 
 /**
- * All error codes, and the error codes after which the same request may be sent again soon. Retryable codes
- * exclude errors that wait for an authority, because those take minutes and are handled by polling.
+ * All error codes, those that the catalogue calls retryable, and those after which the client itself sends
+ * the request again. The last exclude errors that wait for an authority, because those take minutes and are
+ * handled by polling.
  */
 export function clientErrorCodes(): string {
   const all = errorCatalogue()
-  const passing = all.filter(({ retryable, fixed_by: by }) => retryable && by !== 'authority')
+  const retryable = all.filter((error) => error.retryable)
+  const passing = retryable.filter(({ fixed_by: by }) => by !== 'authority')
   const setOf = (codes: readonly { readonly code: string }[]) =>
     `new Set([\n${codes.map(({ code }) => `  '${code}',\n`).join('')}])`
   return `${NOTE}
 export const ERROR_CODES: ReadonlySet<string> = ${setOf(all)}
+
+/** The same request may succeed later: \`retryable\` in GET /api/v1/errors. */
+export const RETRYABLE_ERROR_CODES: ReadonlySet<string> = ${setOf(retryable)}
 
 /** Temporary: they soon pass. */
 export const PASSING_ERROR_CODES: ReadonlySet<string> = ${setOf(passing)}

@@ -5,12 +5,55 @@ import { markdownTable } from './markdown-table.ts'
 
 const AUTHORITY_HEADS = ['Source', 'Code', 'Authority code', 'Meaning', 'What to do', 'Fixed by', 'Retry']
 
-/** The text of the errors page; the API's own codes are ordered by status. */
-export function errorsPage(
-  registry: Readonly<Record<string, ErrorDefinition>>,
-  authorityErrors: readonly AuthorityErrorResource[],
-  warnings: Readonly<Record<string, Omit<WarningDefinition, 'formWords'>>>,
-): string {
+/** The pages of the documentation about errors and warnings, each with its title. */
+export interface ErrorPages {
+  readonly codes: string
+  /** Errors of one authority, and those of this service in a filing. */
+  readonly taxAuthority: string
+  readonly registry: string
+  readonly warnings: string
+}
+
+interface Catalogues {
+  readonly registry: Readonly<Record<string, ErrorDefinition>>
+  readonly authorityErrors: readonly AuthorityErrorResource[]
+  readonly warnings: Readonly<Record<string, Omit<WarningDefinition, 'formWords'>>>
+}
+
+/** The pages; the API's own codes are ordered by status. */
+export function errorPages(catalogues: Catalogues): ErrorPages {
+  const { authorityErrors } = catalogues
+  return {
+    codes: `# Errors\n\n${codesPart(catalogues.registry)}\n${SEE_ALSO}`,
+    taxAuthority: `# Errors of the tax authority\n\n${authoritiesPart(authorityErrors.filter(({ source }) => source !== 'registry'))}`,
+    registry: `# Errors of the registry\n\n${authoritiesPart(authorityErrors.filter(({ source }) => source !== 'tax_authority'))}`,
+    warnings: `# Warnings\n\n${warningsPart(catalogues.warnings).replaceAll(/^### /gm, '## ')}`,
+  }
+}
+
+/** All pages as one file of the repository. */
+export function errorsPage(catalogues: Catalogues): string {
+  return `# Errors and warnings
+
+Generated from \`packages/contracts/src/errors.ts\`, \`packages/contracts/src/warnings.ts\` and
+\`packages/contracts/src/authority-errors\` by \`npm run generate\`; do not edit.
+
+${codesPart(catalogues.registry)}
+## Errors of the authorities
+
+${authoritiesPart(catalogues.authorityErrors)}
+## Warnings
+
+${warningsPart(catalogues.warnings)}`
+}
+
+const SEE_ALSO = `## Errors of filings, and warnings
+
+A filing that an authority rejected has [errors of the tax authority](authority-errors.md) or
+[of the registry](registry-errors.md). Points to check before filing are [warnings](warnings.md).
+`
+
+function codesPart(registry: Catalogues['registry']): string {
   const entries = Object.entries(registry).toSorted(([, a], [, b]) => a.status - b.status)
   const rows = entries.map(([code, error]) => [
     `${error.status}`,
@@ -22,16 +65,7 @@ export function errorsPage(
     ([code, { status, meaning, fix }]) =>
       `### ${code}\n\nHTTP ${status}. ${meaning}\n\n**What to do:** ${fix}\n`,
   )
-  const warningSections = Object.entries(warnings).map(
-    ([code, { meaning, action, needsConfirmation }]) =>
-      `### ${code}\n\n${meaning}${needsConfirmation === true ? ' Needs confirmation.' : ''}\n\n**What to do:** ${action}\n`,
-  )
-  return `# Errors and warnings
-
-Generated from \`packages/contracts/src/errors.ts\`, \`packages/contracts/src/warnings.ts\` and
-\`packages/contracts/src/authority-errors\` by \`npm run generate\`; do not edit.
-
-Every failed request answers
+  return `Every failed request answers
 \`{"success": false, "error": {"code", "message", "doc_url", "details", "context"}, "request_id"}\`.
 Programs should check \`code\`; \`message\` is for people and may change. \`doc_url\` links to the
 section of this page about the error code. "Retry" states whether the same request can succeed later
@@ -45,24 +79,31 @@ column in \`context\`.
 
 ## Each code
 
-${sections.join('\n')}
-## Errors of the authorities
+${sections.join('\n')}`
+}
 
-A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`,
+function authoritiesPart(errors: Catalogues['authorityErrors']): string {
+  return `A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`,
 \`authority_code\`, \`message\`, \`location\` as the authority gave them, and \`fix\`, what to do about it by
 this table (\`null\` for an error that is not in it). \`REJECT\` stands for the code of any rejection by the
 registry: only the messages distinguish them. \`4000-4999\` stands for all codes in that range, and \`xbrl.*\`
 for all that begin with \`xbrl.\`. "Retry" states whether the same filing can succeed if it is sent again
 unchanged.
 
-${markdownTable(AUTHORITY_HEADS, authorityErrors.map(rowOf))}
-## Warnings
+${markdownTable(AUTHORITY_HEADS, errors.map(rowOf))}`
+}
 
-A dry run, the response to a submission and each filing list their warnings in \`data.warnings[]\`: \`code\`,
-\`message\` with the facts of the filing, and \`needs_confirmation\`. A submission with a warning that needs
-confirmation is refused with \`CONFIRMATION_REQUIRED\`, and nothing is sent, until \`confirm\` lists the code.
+function warningsPart(warnings: Catalogues['warnings']): string {
+  const sections = Object.entries(warnings).map(
+    ([code, { meaning, action, needsConfirmation }]) =>
+      `### ${code}\n\n${meaning}${needsConfirmation === true ? ' Needs confirmation.' : ''}\n\n**What to do:** ${action}\n`,
+  )
+  return `A dry run, the response to a submission and each filing list their warnings in \`data.warnings[]\`:
+\`code\`, \`message\` with the facts of the filing, and \`needs_confirmation\`. A submission with a
+warning that needs confirmation is refused with \`CONFIRMATION_REQUIRED\`, and nothing is sent, until
+\`confirm\` lists the code.
 
-${warningSections.join('\n')}`
+${sections.join('\n')}`
 }
 
 function rowOf(error: AuthorityErrorResource): readonly string[] {

@@ -73,14 +73,17 @@ describe('the settings page', () => {
 
 test('the errors page lists the codes by status, then the authorities’ errors and the warnings', () => {
   const fixed = { meaning: 'm', fix: 'f', fixed_by: 'developer', retryable: false } as const
-  const page = errorsPage(
-    { LATER: { status: 500, ...fixed }, FIRST: { status: 400, ...fixed } },
-    [
+  const page = errorsPage({
+    registry: { LATER: { status: 500, ...fixed }, FIRST: { status: 400, ...fixed } },
+    authorityErrors: [
       { source: 'tax_authority', code: '3001', authority_code: '3304', ...fixed },
       { source: 'registry', code: '502', authority_code: null, ...fixed },
     ],
-    { ODD: { meaning: 'w', action: 'a', needsConfirmation: true }, LATE: { meaning: 'l', action: 'b' } },
-  )
+    warnings: {
+      ODD: { meaning: 'w', action: 'a', needsConfirmation: true },
+      LATE: { meaning: 'l', action: 'b' },
+    },
+  })
   expect(page).toContain('### ODD\n\nw Needs confirmation.\n\n**What to do:** a\n')
   expect(page).toContain('### LATE\n\nl\n\n**What to do:** b\n')
   expect(page).toContain('### FIRST\n\nHTTP 400. m\n\n**What to do:** f\n')

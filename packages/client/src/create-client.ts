@@ -35,7 +35,7 @@ type FilingStatus = NonNullable<QueryOf<'/api/v1/filings'>['status']>[number]
 
 export interface ClientSettings {
   /**
-   * The API's address, with its scheme and without `/api/v1`, such as `https://api.example.com`. An invalid
+   * The API's address, with its scheme and without `/api/v1`, such as `https://api.filing.example`. An invalid
    * `baseUrl` or `apiKey` throws a TypeError.
    */
   readonly baseUrl: string
@@ -155,8 +155,8 @@ export interface FilingClient {
    */
   eachFiling(filter?: FilingFilter, options?: CallOptions): AsyncIterable<LiveFiling>
   /**
-   * Lists the documents of an accepted filing, with their sizes in bytes. Throws DOCUMENTS_NOT_READY (409)
-   * until the filing is accepted and its documents are made.
+   * Lists the documents of an accepted filing, with their sizes in bytes. Waits while the documents of an
+   * accepted filing are made. Throws DOCUMENTS_NOT_READY (409) until the filing is accepted.
    * @example
    * const [first] = await client.listDocuments(filingId)
    */
@@ -236,7 +236,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000
  * Creates a client. The client never reveals the API key: not when the client is printed, and not in an
  * error. Throws a TypeError if `baseUrl` or `apiKey` is invalid.
  * @example
- * const client = createFilingClient({ baseUrl: 'https://api.example.com', apiKey: 'svc_test_…' })
+ * const client = createFilingClient({ baseUrl: 'https://api.filing.example', apiKey: 'svc_test_…' })
  */
 export function createFilingClient(settings: ClientSettings): FilingClient {
   const api = createApi<paths>({

@@ -1,7 +1,7 @@
 // The errors that client calls throw. None of these errors contains the request, because the request
 // contains the API key and credentials.
 import type { components } from './generated/api.ts'
-import { isPassing } from './retry-delay.ts'
+import { isRetryable } from './retry-delay.ts'
 
 /** An error code of the API. New error codes may be added: handle an unknown code by its `status`. */
 export type ErrorCode = components['schemas']['ErrorCode']
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly context: Readonly<Record<string, unknown>>
   /** The id of the request: quote it when you contact the API's operator. */
   readonly requestId: string | null
-  /** Whether the same call may succeed if it is repeated soon. */
+  /** Whether the same call may succeed later: `retryable` of the error in `GET /api/v1/errors`. */
   readonly isRetryable: boolean
 
   constructor(answer: {
@@ -44,7 +44,7 @@ export class ApiError extends Error {
     this.details = answer.details ?? []
     this.context = answer.context ?? {}
     this.requestId = answer.requestId
-    this.isRetryable = isPassing(answer.status, answer.code)
+    this.isRetryable = isRetryable(answer.status, answer.code)
   }
 }
 

@@ -1,7 +1,7 @@
 // How long the client waits before it retries a request.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backOffCeilingMs, isPassing, retryDelayMs } from './retry-delay.ts'
+import { backOffCeilingMs, isPassing, isRetryable, retryDelayMs } from './retry-delay.ts'
 import { advisedPollIntervalMs } from './wait-until-decided.ts'
 
 const responseAfter = (value: string) =>
@@ -43,6 +43,17 @@ test.each([
   [500, undefined, false],
 ])('%i %s may be temporary: %s', (status, code, passes) => {
   expect(isPassing(status, code)).toBe(passes)
+})
+
+test.each([
+  [503, 'SERVICE_UNAVAILABLE', true],
+  [409, 'FILING_UNDECIDED', true],
+  [409, 'DOCUMENTS_NOT_READY', true],
+  [400, 'VALIDATION_ERROR', false],
+  [503, undefined, true],
+  [422, 'A_CODE_OF_TOMORROW', false],
+])('%i %s may succeed later: %s', (status, code, retryable) => {
+  expect(isRetryable(status, code)).toBe(retryable)
 })
 
 test('polling follows the API’s advice: every 30 seconds for 5 minutes, then every 5 minutes', () => {

@@ -1,7 +1,7 @@
 // Decides when a request is retried, and after what delay: exponential back-off with full jitter, or the
 // delay in Retry-After. Every operation of the API may be repeated: all attempts of a submission send the
 // same Idempotency-Key.
-import { ERROR_CODES, PASSING_ERROR_CODES } from './generated/error-codes.ts'
+import { ERROR_CODES, PASSING_ERROR_CODES, RETRYABLE_ERROR_CODES } from './generated/error-codes.ts'
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 20_000
@@ -31,8 +31,17 @@ function retryAfterMs(header: string): number {
 }
 
 /**
- * Whether a failure is temporary, so that the same request may later succeed; for an unknown error code, the
+ * Whether the same request may succeed later, as the catalogue of errors says; for an unknown error code, the
  * HTTP status decides.
+ */
+export function isRetryable(status: number, code: string | undefined): boolean {
+  if (code !== undefined && ERROR_CODES.has(code)) return RETRYABLE_ERROR_CODES.has(code)
+  return PASSING_STATUSES.has(status)
+}
+
+/**
+ * Whether a failure passes within seconds, so that the client sends the request again by itself; for an
+ * unknown error code, the HTTP status decides.
  */
 export function isPassing(status: number, code: string | undefined): boolean {
   if (code !== undefined && ERROR_CODES.has(code)) return PASSING_ERROR_CODES.has(code)

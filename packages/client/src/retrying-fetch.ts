@@ -50,7 +50,10 @@ async function whole(response: Response): Promise<Response> {
 
 async function mayPass(response: Response): Promise<boolean> {
   if (response.ok) return false
-  return isPassing(response.status, codeOf(await response.clone().text()))
+  const code = codeOf(await response.clone().text())
+  // The documents of a filing that was accepted moments ago are being made.
+  if (code === 'DOCUMENTS_NOT_READY') return response.headers.has('retry-after')
+  return isPassing(response.status, code)
 }
 
 function codeOf(text: string): string | undefined {

@@ -44,22 +44,22 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
 describe('the settings of a client', () => {
   test.each([
     ['', /^baseUrl must begin with https:\/\/ or http:\/\/, not be ""$/],
-    ['api.example.com', /^baseUrl must begin with https/],
+    ['api.filing.example', /^baseUrl must begin with https/],
     ['localhost:8080', /^baseUrl must begin with https/],
-    ['//api.example.com', /^baseUrl must begin with https/],
-    ['ftp://api.example.com', /^baseUrl must begin with https/],
+    ['//api.filing.example', /^baseUrl must begin with https/],
+    ['ftp://api.filing.example', /^baseUrl must begin with https/],
     ['https://', /^baseUrl must begin with https/],
-    ['https://user:word@api.example.com', /^baseUrl must be a plain URL/],
-    ['https://api.example.com?x=1', /^baseUrl must be a plain URL/],
-    ['https://api.example.com/api/v1', /^baseUrl must end before \/api\/v1/],
-    ['https://api.example.com/api/v1/', /^baseUrl must end before \/api\/v1/],
+    ['https://user:word@api.filing.example', /^baseUrl must be a plain URL/],
+    ['https://api.filing.example?x=1', /^baseUrl must be a plain URL/],
+    ['https://api.filing.example/api/v1', /^baseUrl must end before \/api\/v1/],
+    ['https://api.filing.example/api/v1/', /^baseUrl must end before \/api\/v1/],
   ])('refuse the URL %j immediately', (baseUrl, words) => {
     expect(() => createFilingClient({ baseUrl, apiKey: KEY })).toThrow(words)
     expect(() => createFilingClient({ baseUrl, apiKey: KEY })).toThrow(TypeError)
   })
 
   test.each(['', ' ', `${KEY}\n`, `${KEY} `])('refuse the key %j without showing it', (apiKey) => {
-    const make = () => createFilingClient({ baseUrl: 'https://api.example.com', apiKey })
+    const make = () => createFilingClient({ baseUrl: 'https://api.filing.example', apiKey })
     expect(make).toThrow(
       new TypeError('apiKey must be an API key such as svc_test_…, without spaces; is it set?'),
     )
@@ -123,7 +123,7 @@ describe('a submission', () => {
     const { client, received } = await against(failure(status, code))
     const error = await thrownBy(client.fileCt600(RETURN))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status, code, isRetryable: false, requestId: 'r-1' })
+    expect(error).toMatchObject({ status, code, requestId: 'r-1' })
     expect(received).toHaveLength(1)
   })
 

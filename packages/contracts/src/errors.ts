@@ -160,8 +160,9 @@ export const ERRORS = define({
   },
   DOCUMENTS_NOT_READY: {
     status: 409,
-    meaning: 'The filing has no documents because it has not been accepted.',
-    fix: 'Poll the filing. Its documents exist once its status is accepted; a rejected or failed filing has none.',
+    meaning:
+      'The filing has no documents yet: it has not been accepted, or its documents are still being made.',
+    fix: 'If the response has Retry-After, the documents are being made: send the request again after that time. Otherwise poll the filing until its status is accepted; a rejected or failed filing never has documents.',
     retryable: true,
     fixed_by: 'authority',
   },
@@ -245,25 +246,25 @@ export const ERRORS = define({
   INTERNAL_ERROR: {
     status: 500,
     meaning: 'An unexpected error occurred.',
-    fix: 'Send the request again with the same Idempotency-Key. If it keeps failing, contact us with the request id.',
+    fix: 'Send the request again; a submission with the same Idempotency-Key. If it keeps failing, contact us with the request id.',
     ...operator,
   },
   BAD_GATEWAY: {
     status: 502,
     meaning: 'An internal service returned an invalid response.',
-    fix: 'Send the request again with the same Idempotency-Key.',
+    fix: 'Send the request again; a submission with the same Idempotency-Key.',
     ...operator,
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
     meaning: 'An internal service, or company data needed for the request, is temporarily unavailable.',
-    fix: 'Wait for the number of seconds in Retry-After, then send the request again with the same Idempotency-Key.',
+    fix: 'Wait for the number of seconds in Retry-After, then send the request again; a submission with the same Idempotency-Key.',
     ...operator,
   },
   GATEWAY_TIMEOUT: {
     status: 504,
     meaning: 'An internal service did not respond in time.',
-    fix: 'Send the request again with the same Idempotency-Key.',
+    fix: 'Send the request again; a submission with the same Idempotency-Key.',
     ...operator,
   },
 })

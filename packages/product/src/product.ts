@@ -47,6 +47,7 @@ const services = {
     },
     settings: {
       ...common,
+      PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),
       REDIS_URL: redis,
       KEY_PEPPER: secret('KEY_PEPPER'),
       FILING_URL: addressOf('filing'),

@@ -10,15 +10,18 @@ test('a document is named by its form, its company and the end of its period', (
   if (companyNumber === undefined) throw new TypeError('malformed sample')
   const named = { companyNumber, periodEnd: isoDateFrom('2026-03-31') }
   const names = DOCUMENT_KINDS.flatMap((kind) => {
-    return kind === 'receipt_xml' ? [receiptFilename(), receiptFilename(2)] : [documentFilename(kind, named)]
+    if (kind !== 'receipt_xml') return [documentFilename(kind, named)]
+    return (['ct600_xml', 'accounts_xml'] as const).map((sent) =>
+      receiptFilename(documentFilename(sent, named)),
+    )
   })
   expect(names).toEqual([
     'ct600-12345678-2026-03-31.xml',
     'accounts-12345678-2026-03-31.xhtml',
     'computations-12345678-2026-03-31.xhtml',
     'accounts-12345678-2026-03-31.xml',
-    'receipt.xml',
-    'receipt-return-2.xml',
+    'receipt-ct600-12345678-2026-03-31.xml',
+    'receipt-accounts-12345678-2026-03-31.xml',
     'ct600-12345678-2026-03-31.pdf',
     'accounts-12345678-2026-03-31.pdf',
     'computations-12345678-2026-03-31.pdf',

@@ -58,7 +58,10 @@ export function documentFilename(
   return `${KINDS[kind].stem}-${companyNumber}-${periodEnd}.${extensionOf(kind)}`
 }
 
-/** The name `receipt.xml`, or `receipt-return-2.xml` if a filing has several returns. */
-export function receiptFilename(part?: number): string {
-  return part === undefined ? 'receipt.xml' : `receipt-return-${part}.xml`
+/**
+ * The name of the receipt of a message, such as `receipt-ct600-12345678-2026-03-31.xml`, from the file name
+ * of the message: receipts of several filings or returns can be saved in one folder.
+ */
+export function receiptFilename(messageFilename: string): string {
+  return `receipt-${messageFilename}`
 }

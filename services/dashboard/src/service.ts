@@ -38,7 +38,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
     parts,
     publishes: false,
     compose(service) {
-      const assets = readPageAssets()
+      const assets = { ...readPageAssets(), apiUrl: config.PUBLIC_URL.replace(/\/$/, '') }
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       const streams = createEventStreams({ logger: parts.logger })
       return {

@@ -360,7 +360,7 @@ test.each([
   ['NOT_SENT', 'service', 'It did not reach HMRC', '#again'],
   ['1046', 'tax_authority', 'HMRC did not recognise the user ID or the password', '#again'],
   ['HELD_BY_AUTHORITY', 'service', 'to correct it, amend it', '#amend'],
-  ['1001', 'tax_authority', 'Contact us with the filing id', '/docs/errors#errors-of-the-authorities'],
+  ['1001', 'tax_authority', 'Contact us with the filing id', '/docs/authority-errors'],
 ] as const)('a filing with error %s says what to do, with one button', async (...row) => {
   const [code, source, words, href] = row
   const { browser } = await withFilings(failedWith(code, source))

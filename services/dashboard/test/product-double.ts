@@ -276,6 +276,12 @@ function filing(app: FastifyInstance, { filings }: State): void {
       revenue_status: 'accepted',
       revenue_correlation_id: 'SANDBOX-CORR-1',
       revenue_iru_number: 'SANDBOX-IRU-1',
+      external_id: null,
+      warnings: [],
+      amendment: null,
+      amends_filing_id: null,
+      amended_by: null,
+      charge: null,
       errors: [],
     })
   })

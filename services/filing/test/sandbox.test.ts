@@ -1,5 +1,11 @@
 // The sandbox validates requests like live mode, decides them by the company number, and stores nothing.
-import { dryRunResult, sandboxFiling, sandboxFilingList, sandboxSubmission } from '@cfs/contracts'
+import {
+  dryRunResult,
+  filingResource,
+  sandboxFiling,
+  sandboxFilingList,
+  sandboxSubmission,
+} from '@cfs/contracts'
 import { newId, newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
@@ -44,12 +50,34 @@ describe('the magic numbers', () => {
         status: expected,
         company_number: number,
         filing_type: type,
+        company_name: data.derived_values['company_name'],
         sandbox: true,
+        charge: null,
+        external_id: null,
       })
       expect(filing.errors.map(({ message }) => message)).toEqual(reason === undefined ? [] : [reason])
       expect(filing.revenue_correlation_id).toMatch(/^SANDBOX-CORR-/)
       expect(filing.revenue_iru_number).toMatch(/^SANDBOX-IRU-/)
     }
+  })
+
+  it('a polled filing has the members of a live one, except those made from figures and times', async () => {
+    const { body } = await post('ct600', ct600Of('00000001'))
+    const polled = (await poll(body.data.filing_id)).body.data
+    const missing = Object.keys(filingResource.shape).filter((member) => !(member in polled))
+    expect(missing).toEqual([
+      'period',
+      // Of accounts only.
+      'ch_submission_number',
+      'derived_values',
+      'value_sources',
+      'regime',
+      'returns',
+      'computation',
+      'status_history',
+      'created_at',
+      'updated_at',
+    ])
   })
 
   it('00000005 states that polling is not needed', async () => {

@@ -90,9 +90,9 @@ describe('both returns accepted', () => {
     const { artifacts, form_json, receipt } = await world.acceptance(filingId)
     expect(artifacts.map(({ kind, part, filename }) => [kind, part, filename])).toEqual([
       ['ct600_xml', 1, `ct600-${FIRST}.xml`],
-      ['receipt_xml', 1, 'receipt-return-1.xml'],
+      ['receipt_xml', 1, `receipt-ct600-${FIRST}.xml`],
       ['ct600_xml', 2, `ct600-${SECOND}.xml`],
-      ['receipt_xml', 2, 'receipt-return-2.xml'],
+      ['receipt_xml', 2, `receipt-ct600-${SECOND}.xml`],
     ])
     const forms = parseForms(form_json)
     const view = await world.view(account, filingId)

@@ -12,6 +12,12 @@ const isRange = (text: string) => range.safeParse(text).success && !text.endsWit
 
 export const settings = z.object({
   ...serviceSettings({ service: 'gateway', owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
+  PUBLIC_DASHBOARD_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The URL at which people reach the dashboard. The documentation links to its sign-up. Unset: the documentation says to ask the operator for an account.',
+    ),
   REDIS_URL: z.string().describe('The URL of the Redis server that counts requests.'),
   REDIS_KEY_PREFIX: z
     .string()

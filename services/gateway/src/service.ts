@@ -1,6 +1,6 @@
 // Assembles the gateway. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentitySigner, type LargeAnswers, limitLargeAnswers, refusalCounter } from '@cfs/http'
+import { createIdentitySigner, limitLargeAnswers, refusalCounter } from '@cfs/http'
 import { createLossyPublisher, ensureTopics } from '@cfs/messaging'
 import type { Clock, RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -33,6 +33,7 @@ import { manageKeys } from './routes/manage-keys.ts'
 import { managePartnerHosts } from './routes/manage-partner-hosts.ts'
 import { paymentWebhooks } from './routes/payment-webhooks.ts'
 import { createBodyReader } from './routes/body-reader.ts'
+import { pageSearch } from './routes/page-search.ts'
 import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
 import { limitPublicRequests } from './routes/limit-public-requests.ts'
 import { refuseExposedKeys } from './routes/refuse-exposed-keys.ts'
@@ -64,7 +65,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           ...publicBounds(config, parts.clock),
         },
         routes(app) {
-          publicPages(app, limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES }))
+          publicPages(app, config)
           statusRoutes(app, { parts, context, own })
           manageRoutes(app, { parts, context, own })
           forwardRoutes(app, { parts, context, own })
@@ -177,13 +178,15 @@ function createAdmission(limiter: Limiter, clock: Clock) {
     admitRequest({ limiter: remembering, clock }, record, counting)
 }
 
-function publicPages(app: FastifyInstance, large: LargeAnswers): void {
+function publicPages(app: FastifyInstance, config: Config): void {
+  const large = limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES })
   addCacheHeaders(app)
   refuseExposedKeys(app)
   refuseUnknownRoutes(app)
   publicLists(app, large)
-  apiPages(app, large)
-  pagesForPeople(app)
+  apiPages(app, { large, publicUrl: config.PUBLIC_URL })
+  pageSearch(app, large)
+  pagesForPeople(app, config.PUBLIC_DASHBOARD_URL)
 }
 
 /** The limits for clients that are not authenticated. */

@@ -4,7 +4,7 @@ import { fieldTable, typeWords } from './field-table.ts'
 
 const HEAD = ['| Member | Type | Required | Meaning |', '| --- | --- | --- | --- |']
 const rows = (schema: unknown) => {
-  const lines = fieldTable(schema, 'schemas.md').trimEnd().split('\n')
+  const lines = fieldTable(schema).trimEnd().split('\n')
   expect(lines.slice(0, 2)).toEqual(HEAD)
   return lines.slice(2)
 }
@@ -44,8 +44,8 @@ test('limits, defaults and choices are shown', () => {
 })
 
 test('a named schema is shown as a link', () => {
-  expect(typeWords({ $ref: '#/components/schemas/FilingError' }, 'schemas.md')).toBe(
-    '[FilingError](schemas.md#filingerror)',
+  expect(typeWords({ $ref: '#/components/schemas/FilingError' })).toBe(
+    '[FilingError](schema-filing-error.md)',
   )
-  expect(fieldTable({ type: 'string' }, '')).toBe('')
+  expect(fieldTable({ type: 'string' })).toBe('')
 })

@@ -1,6 +1,7 @@
 // Shows a schema of the API description as a table: one row for each field, and nested fields by their path.
 import { z } from 'zod'
 import { markdownTable } from '../markdown-table.ts'
+import { schemaFile } from './site-page.ts'
 
 const anySchema = z.looseObject({
   $ref: z.string().optional(),
@@ -25,9 +26,16 @@ interface Row {
   readonly meaning: string
 }
 
-/** The table of an object's fields; named schemas link to their section of `schemasUrl`. */
-export function fieldTable(schema: unknown, schemasUrl: string): string {
-  const rows = rowsOf(schema, { prefix: '', schemasUrl })
+export interface TableOptions {
+  /** The path of the object whose fields are listed. */
+  readonly prefix?: string
+  /** The slug of the page that lists the fields of a member; undefined if they follow in this table. */
+  readonly pageOf?: (path: string) => string | undefined
+}
+
+/** The table of an object's fields; named schemas link to their pages. */
+export function fieldTable(schema: unknown, options: TableOptions = {}): string {
+  const rows = rowsOf(schema, options)
   if (rows.length === 0) return ''
   return markdownTable(
     ['Member', 'Type', 'Required', 'Meaning'],
@@ -40,40 +48,44 @@ export function fieldTable(schema: unknown, schemasUrl: string): string {
   )
 }
 
+/** The number of fields of a schema at every depth, without those of named schemas. */
+export function countFields(schema: unknown): number {
+  const rows = rowsOf(schema, {})
+  if (rows.length > 0) return rows.length
+  return innerOf(schema).reduce((sum, [, inner]) => sum + rowsOf(inner, {}).length, 0)
+}
+
 /** The type of one value in words: `string (date)`, a list of a type, or a link to a named schema. */
-export function typeWords(value: unknown, schemasUrl: string): string {
+export function typeWords(value: unknown): string {
   const schema = anySchema.parse(value)
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    return `[${name}](${schemasUrl}#${name.toLowerCase()})`
+    return `[${name}](${schemaFile(name)})`
   }
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
   if (schema.enum !== undefined) return schema.enum.map((item) => `\`${String(item)}\``).join(', ')
-  if (schema.anyOf !== undefined)
-    return schema.anyOf.map((inner) => typeWords(inner, schemasUrl)).join(' or ')
-  if (schema.type === 'array') return `list of ${typeWords(schema.items ?? {}, schemasUrl)}`
+  if (schema.anyOf !== undefined) return schema.anyOf.map(typeWords).join(' or ')
+  if (schema.type === 'array') return `list of ${typeWords(schema.items ?? {})}`
   const words = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any')
   return schema.format === undefined ? words : `${words} (${schema.format})`
 }
 
-interface Place {
-  readonly prefix: string
-  readonly schemasUrl: string
-}
-
-function rowsOf(value: unknown, { prefix, schemasUrl }: Place): Row[] {
+function rowsOf(value: unknown, { prefix = '', pageOf = () => undefined }: TableOptions): Row[] {
   const schema = anySchema.parse(value)
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`
+    const page = pageOf(path)
+    const meaning = meaningOf(anySchema.parse(member))
     const row = {
       path,
-      type: typeWords(member, schemasUrl),
+      type: typeWords(member),
       isRequired: schema.required.includes(name),
-      meaning: meaningOf(anySchema.parse(member)),
+      meaning: page === undefined ? meaning : `${meaning} [Its members](${page}.md).`,
     }
+    if (page !== undefined) return [row]
     return [
       row,
-      ...innerOf(member).flatMap(([mark, inner]) => rowsOf(inner, { prefix: path + mark, schemasUrl })),
+      ...innerOf(member).flatMap(([mark, inner]) => rowsOf(inner, { prefix: path + mark, pageOf })),
     ]
   })
 }
@@ -91,12 +103,17 @@ function meaningOf(schema: Schema): string {
   const limits = [
     range(minLength, maxLength, ' characters'),
     range(minimum, maximum, ''),
-    schema.default === undefined ? '' : `default \`${JSON.stringify(schema.default)}\``,
+    schema.default === undefined || /\bDefaults to\b/.test(description)
+      ? ''
+      : `default \`${JSON.stringify(schema.default)}\``,
   ].filter((words) => words !== '')
   return [description, limits.length === 0 ? '' : `(${limits.join('; ')})`].filter(Boolean).join(' ')
 }
 
+/** The limit of every amount in pounds, which the overview states once. */
+const MOST_POUNDS = 999_999_999_999.99
+
 function range(from: unknown, to: unknown, unit: string): string {
-  if (typeof to !== 'number') return ''
+  if (typeof to !== 'number' || to === MOST_POUNDS) return ''
   return typeof from === 'number' ? `${from} to ${to}${unit}` : `up to ${to}${unit}`
 }

@@ -1,26 +1,15 @@
-// Renders a markdown page as a browser page without scripts or external resources.
-import { Marked } from 'marked'
-
-export interface SitePage {
-  /** The last part of the page's path below /docs; empty for the first page. */
-  readonly slug: string
-  readonly title: string
-  /** A description of the page in one sentence, for lists of pages. */
-  readonly about: string
-  readonly markdown: string
-}
-
-/** The path of a page. */
-export function addressOf(slug: string): string {
-  return slug === '' ? '/docs' : `/docs/${slug}`
-}
+// The frame of a page of the documentation: navigation, table of contents, search and footer. Every page
+// reads well without scripts; the one script adds copy buttons.
+import { escapeHtml, markdownToHtml, type PageSection } from './markdown-to-html.ts'
+import { addressOf, PAGE_GROUPS, type SitePage } from './site-page.ts'
 
 /** The complete document. */
 export function htmlPage(page: SitePage, pages: readonly SitePage[]): string {
+  const twin = `${addressOf(page.slug)}.md`
   return document(page, {
     pages,
-    head: `<link rel="alternate" type="text/markdown" href="${addressOf(page.slug)}.md">`,
-    formats: `<a href="${addressOf(page.slug)}.md">This page as markdown</a><br>\n`,
+    head: `<link rel="alternate" type="text/markdown" href="${twin}">`,
+    formats: `<a href="${twin}">This page as Markdown</a>`,
   })
 }
 
@@ -32,7 +21,7 @@ export function notFoundPage(pages: readonly SitePage[]): string {
     about: 'There is no page at this URL.',
     markdown: NOT_FOUND,
   }
-  return document(page, { pages, head: '<meta name="robots" content="noindex">', formats: '' })
+  return document(page, { pages, head: '<meta name="robots" content="noindex">' })
 }
 
 /**
@@ -45,7 +34,18 @@ export function statusPage(pages: readonly SitePage[]): string {
     about: 'Whether the service and the authorities work.',
     markdown: STATUS,
   }
-  return document(page, { pages, head: '<meta http-equiv="refresh" content="60">', formats: '' })
+  return document(page, { pages, head: '<meta http-equiv="refresh" content="60">' })
+}
+
+/** The frame of the search results; the gateway puts them in place of `{{results}}`. */
+export function searchPage(pages: readonly SitePage[]): string {
+  const page = {
+    slug: 'search',
+    title: 'Search',
+    about: 'Search the documentation.',
+    markdown: '# Search\n\n{{results}}\n',
+  }
+  return document(page, { pages, head: '<meta name="robots" content="noindex">' })
 }
 
 const STATUS = `# Status
@@ -57,7 +57,7 @@ This page reloads every minute. Programs can read the same from \`/api/v1/status
 
 const NOT_FOUND = `# Page not found
 
-There is no page at this URL. Check the address, or start from one of these:
+There is no page at this URL. Check the address, search, or start from one of these:
 
 - [Overview](index.md): keys, responses, filing, limits and the sandbox
 - [Quickstart](quickstart.md): from nothing to an accepted filing
@@ -69,107 +69,106 @@ API endpoints begin with \`/api/v1/\` and answer JSON.
 interface Frame {
   readonly pages: readonly SitePage[]
   readonly head: string
-  /** Other formats of this page, listed before the other formats of the whole API. */
-  readonly formats: string
+  /** A link to another format of this page, if it has one. */
+  readonly formats?: string
 }
 
-function document(page: SitePage, { pages, head, formats }: Frame): string {
-  const links = pages.map(({ slug, title }) => {
-    const current = slug === page.slug ? ' aria-current="page"' : ''
-    return `<li><a href="${addressOf(slug)}"${current}>${title}</a></li>`
-  })
-  const currentStatus = page.slug === 'status' ? ' aria-current="page"' : ''
-  links.push(`<li><a href="/status"${currentStatus}>Status</a></li>`)
+type Content = Pick<SitePage, 'slug' | 'title' | 'about' | 'markdown' | 'parent'>
+
+function document(page: Content, { pages, head, formats }: Frame): string {
+  const { html, sections } = markdownToHtml(page.markdown)
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${page.title} · Company filing API</title>
-<meta name="description" content="${page.about}">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(page.title)} · Company filing API</title>
+<meta name="description" content="${escapeHtml(page.about)}">
 ${head}
+<link rel="alternate" type="application/atom+xml" title="Changelog" href="/docs/changelog.atom">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="stylesheet" href="/docs/style.css">
+<script type="module" src="/docs/copy.js"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the text</a>
 <header>
 <p class="product"><a href="/docs">Company filing API</a></p>
-<nav aria-label="Pages"><ul>
-${links.join('\n')}
-</ul></nav>
-<p class="formats">${formats}<a href="/openapi.json">OpenAPI 3.1</a> · <a href="/llms.txt">llms.txt</a></p>
+${SEARCH}
+<button type="button" class="menu-button" popovertarget="menu">Menu</button>
 </header>
+<nav id="menu" popover aria-label="Pages">
+${navigation(page, pages)}
+</nav>
 <main id="content">
-${bodyOf(page)}
+${withContents(html, sections)}
 </main>
+<footer>
+${formats === undefined ? '' : `<p>${formats}</p>\n`}${FOOTER}</footer>
 </body>
 </html>
 `
 }
 
-function bodyOf({ markdown }: SitePage): string {
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, text }) {
-        const id = anchorOf(text)
-        const inner = this.parser.parseInline(tokens)
-        return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`
-      },
-      paragraph({ tokens }) {
-        // Matches a URL path that is alone on its line.
-        const attribute = tokens.length === 1 && tokens[0]?.type === 'codespan' ? ' class="address"' : ''
-        return `<p${attribute}>${this.parser.parseInline(tokens)}</p>\n`
-      },
-      code({ text, lang }) {
-        const language = lang ? ` class="language-${lang}"` : ''
-        // Code blocks can be focused by keyboard, so that code wider than the page can be scrolled.
-        return `<pre tabindex="0"><code${language}>${escapeHtml(text)}\n</code></pre>\n`
-      },
-      link({ href, tokens }) {
-        return `<a href="${webAddress(href)}">${this.parser.parseInline(tokens)}</a>`
-      },
-      table(token) {
-        const head = token.header.map(
-          ({ tokens }) => `<th role="columnheader">${this.parser.parseInline(tokens)}</th>`,
-        )
-        const rows = token.rows.map((cells) => {
-          // On a narrow screen, each cell is on a separate line, after the title of its column.
-          const inner = cells.map(
-            ({ tokens }, index) =>
-              `<td role="cell" data-column="${token.header[index]?.text ?? ''}">${this.parser.parseInline(tokens)}</td>`,
-          )
-          return `<tr role="row">${inner.join('')}</tr>`
-        })
-        return `<div class="table" tabindex="0"><table role="table">\n<thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead>\n<tbody role="rowgroup">${rows.join('\n')}</tbody>\n</table></div>\n`
-      },
-    },
+const SEARCH = `<form class="search" action="/docs/search" role="search">
+<label for="q">Search the documentation</label>
+<input id="q" name="q" type="search" maxlength="100" placeholder="Search"> <button>Search</button>
+</form>`
+
+const FOOTER = [
+  [
+    ['/docs', 'Documentation'],
+    ['/status', 'Status'],
+    ['/docs/changelog', 'Changelog'],
+    ['/docs/changelog.atom', 'Feed of the changelog'],
+    ['/sign-up', 'Sign up'],
+    ['/sign-in', 'Sign in'],
+  ],
+  [
+    ['/openapi.json', 'OpenAPI 3.1'],
+    ['/llms.txt', 'llms.txt'],
+    ['/llms-full.txt', 'llms-full.txt'],
+  ],
+]
+  .map((links) => `<p>${links.map(([href, title]) => `<a href="${href}">${title}</a>`).join(' · ')}</p>\n`)
+  .concat('<p>An independent service: not part of HMRC or Companies House.</p>\n')
+  .join('')
+
+/** The links to all pages, by group; a page with a parent only while its parent or a sibling is shown. */
+function navigation(page: Content, pages: readonly SitePage[]): string {
+  const near = page.parent ?? page.slug
+  const groups = PAGE_GROUPS.map((group) => {
+    const links = pages
+      .filter((each) => each.group === group && (each.parent === undefined || each.parent === near))
+      .map((each) => navigationLink(addressOf(each.slug), each, page.slug === each.slug))
+    if (group === 'News') links.push(navigationLink('/status', { title: 'Status' }, page.slug === 'status'))
+    return `<h2>${group}</h2>\n<ul>\n${links.join('\n')}\n</ul>`
   })
-  return marked.parse(markdown, { async: false }).trim()
+  return groups.join('\n')
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+function navigationLink(
+  href: string,
+  { title, parent }: Pick<SitePage, 'title' | 'parent'>,
+  isCurrent: boolean,
+): string {
+  const place = parent === undefined ? '' : ' class="below"'
+  return `<li${place}><a href="${href}"${isCurrent ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`
 }
 
-/**
- * Headings get the same anchors as on GitHub, so that readers of the files and of the pages follow the same
- * links.
- */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-')
-}
+/** The most sections of the third level for which the table of contents lists them. */
+const MOST_SUBSECTIONS = 80
 
-/** Converts a link such as `errors.md#x` to the path that serves the page. */
-function webAddress(href: string): string {
-  const [, slug, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
-  if (slug === undefined) return href
-  return `${addressOf(slug === 'index' ? '' : slug)}${anchor}`
+/** The page with its table of contents after the title; a page with fewer than three sections has none. */
+function withContents(html: string, sections: readonly PageSection[]): string {
+  const isLong = sections.filter(({ depth }) => depth === 3).length > MOST_SUBSECTIONS
+  const shown = sections.filter(({ depth }) => depth === 2 || (depth === 3 && !isLong))
+  if (shown.length < 3) return html
+  const items = shown.map(
+    ({ id, depth, title }) =>
+      `<li${depth === 3 ? ' class="below"' : ''}><a href="#${id}">${escapeHtml(title)}</a></li>`,
+  )
+  const contents = `<details class="contents"><summary>On this page</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
+  return html.replace('</h1>', () => `</h1>\n${contents}`)
 }

@@ -428,6 +428,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description A corporation tax return (CT600) to file, or to check with `dry_run`.
+         * @example {
+         *       "company_number": "12345678",
+         *       "utr": "1234567895",
+         *       "period_end": "2026-03-31",
+         *       "credentials": {
+         *         "government_gateway_id": "123456789012",
+         *         "government_gateway_password": "correct-password"
+         *       }
+         *     }
+         */
         Ct600Request: {
             /** @description The registry's company number: 8 characters, in upper or lower case. */
             company_number: string;
@@ -474,6 +486,16 @@ export interface components {
             /** @description Marks an amended return. */
             amendment?: components["schemas"]["Ct600Amendment"];
         };
+        /**
+         * @description Annual accounts to deliver to the registry, or to check with `dry_run`.
+         * @example {
+         *       "company_number": "12345678",
+         *       "period_end": "2026-03-31",
+         *       "credentials": {
+         *         "company_auth_code": "AUTH01"
+         *       }
+         *     }
+         */
         AccountsRequest: {
             /** @description The registry's company number: 8 characters, in upper or lower case. */
             company_number: string;
@@ -501,14 +523,14 @@ export interface components {
             period_start?: string;
             /** @description The signatory: a director, or a designated member of an LLP. Defaults to an officer on the register. */
             director_name?: string;
-            /** @description Share capital in pounds. Defaults to the amount on the register. */
+            /** @description The nominal value of the issued shares in pounds, not negative. Excludes share premium. Feeds no box: it appears in the accounts. Defaults to the amount on the register. */
             share_capital?: number;
             /**
              * @description Only for dormant accounts: whether the company traded before the period. Defaults to what the register shows; required while the register is unavailable.
              * @enum {string}
              */
             trading_history?: "never-traded" | "traded-in-the-past";
-            /** @description Cash in pounds. For dormant accounts it defaults to the share capital. */
+            /** @description Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital. */
             cash?: number;
             /**
              * Format: date
@@ -528,12 +550,25 @@ export interface components {
             /** @description Marks revised accounts. */
             amendment?: components["schemas"]["AccountsAmendment"];
         };
+        /**
+         * @description Marks a return as an amendment of one that was accepted before.
+         * @example {
+         *       "reason": "Capital allowances were left out."
+         *     }
+         */
         Ct600Amendment: {
             /** @description The reason for the amendment, kept for your audit trail. Not sent to the tax authority and not published. */
             reason?: string;
             /** @description The id of the earlier filing that this amendment corrects. Stored for your reference only. */
             amends_filing_id?: string;
         };
+        /**
+         * @description Marks accounts as a revision of accounts that were accepted before.
+         * @example {
+         *       "non_compliance_reason": "Creditors due within one year were understated by an unrecorded invoice.",
+         *       "amendments_summary": "Creditors within one year and the profit and loss account were restated."
+         *     }
+         */
         AccountsAmendment: {
             /** @description How the original accounts did not comply with the Companies Act 2006. Published on the public record. */
             non_compliance_reason: string;
@@ -547,76 +582,116 @@ export interface components {
             /** @description The id of the earlier filing that this amendment corrects. Stored for your reference only. */
             amends_filing_id?: string;
         };
+        /**
+         * @description The figures of the company. All amounts are in pounds with at most 2 decimals; they are positive unless a field says that it may be negative.
+         * @example {
+         *       "profit_and_loss": {
+         *         "turnover": 180000,
+         *         "cost_of_sales": 62000,
+         *         "staff_costs": 48000,
+         *         "other_operating_expenses": 21500,
+         *         "depreciation": 2500,
+         *         "disallowable_expenses": 600
+         *       },
+         *       "tax_adjustments": {
+         *         "capital_allowances": 4000
+         *       },
+         *       "balance_sheet": {
+         *         "fixed_assets": 12000,
+         *         "current_assets": 48500,
+         *         "creditors_within_one_year": 15500,
+         *         "share_capital": 100,
+         *         "profit_and_loss_account": 44900
+         *       },
+         *       "prior_year": {
+         *         "fixed_assets": 10000,
+         *         "current_assets": 9569,
+         *         "creditors_within_one_year": 12000,
+         *         "share_capital": 100,
+         *         "profit_and_loss_account": 7469,
+         *         "profit_and_loss": {
+         *           "turnover": 96000,
+         *           "cost_of_sales": 41000,
+         *           "staff_costs": 36000,
+         *           "other_operating_expenses": 14000,
+         *           "depreciation": 2000
+         *         }
+         *       },
+         *       "average_employees": 3,
+         *       "associated_companies": 0,
+         *       "loans_to_participators": []
+         *     }
+         */
         Financials: {
-            /** @description The profit and loss account for the period. */
+            /** @description The profit and loss account for the period. Amounts are in pounds and positive. Costs reduce the profit. */
             profit_and_loss?: {
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Sales of goods and services, after discounts. Excludes VAT, and excludes rents, interest and dividends, which have fields of their own. Turnover of the trade is box 145, in whole pounds. */
                 turnover?: number;
-                /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
+                /** @description Income of the trade besides turnover, such as grants. Excludes interest, rents and dividends. Taxed as part of the trading profit (box 155), and not included in box 145. Defaults to 0. */
                 other_income?: number;
-                /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns. */
+                /** @description Interest from banks and other borrowers, before any tax deducted from it. Taxed in box 170 and not as part of the trading profit. Defaults to 0. With several accounting periods, send it in returns. */
                 interest_receivable?: number;
-                /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. A company without a trade should send property instead, because the turnover in its accounts is the rents before expenses (warning RENTS_AFTER_EXPENSES). */
+                /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in box 190. Defaults to 0. Do not include these expenses in other fields. A company without a trade should send property instead, because the turnover in its accounts is the rents before expenses (warning RENTS_AFTER_EXPENSES). */
                 property_income?: number;
-                /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
+                /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. Excludes dividends that are taxable. Defaults to 0. */
                 dividends_received?: number;
-                /** @description Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
+                /** @description Interest on borrowing for the trade, including hire purchase and overdrafts, but without repayments of the loan itself. Reduces the trading profit (box 155). Defaults to 0. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
                 interest_payable?: number;
-                /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
+                /** @description Interest on borrowing for another purpose than the trade (boxes 170 and 260). Excludes interest of a property business, which is property.finance_costs. Defaults to 0. */
                 non_trade_interest_payable?: number;
-                /** @description Costs of managing investments, in addition to the operating costs (box 245). */
+                /** @description Costs of managing investments (box 245). Excludes costs that are in the other fields: nothing counts twice. Defaults to 0. */
                 management_expenses?: number;
                 /** @description The property business, in addition to the lines of the trade; instead of property_income. */
                 property?: {
                     /**
-                     * @description Rents and other receipts of the property business.
+                     * @description Rents and other receipts of the property business, before its expenses. Excludes deposits that will be returned. Box 190, after `expenses`. Defaults to 0.
                      * @default 0
                      */
                     income?: number;
                     /**
-                     * @description Its expenses, without depreciation and without interest (CTA 2009 s.210).
+                     * @description The expenses of the property business, such as repairs, insurance and agents’ fees, without depreciation and without interest (CTA 2009 s.210). Reduces box 190. Defaults to 0.
                      * @default 0
                      */
                     expenses?: number;
                     /**
-                     * @description Interest and fees of loans for the property business: a non-trading loan relationship (boxes 170 and 260).
+                     * @description Interest and fees of loans for the property business, without repayments of the loans: a non-trading loan relationship (boxes 170 and 260). Defaults to 0.
                      * @default 0
                      */
                     finance_costs?: number;
                 };
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
                  * @default 0
                  */
                 cost_of_sales?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description All staff costs: wages and salaries, employer’s National Insurance and employer’s pension contributions, directors included. Excludes subcontractors and dividends. Reduces the trading profit (box 155). Defaults to 0.
                  * @default 0
                  */
                 staff_costs?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description All other costs, such as rent, insurance, travel and accountancy. Includes what is not allowable for tax, which disallowable_expenses states too. Excludes depreciation, interest, the costs of letting property and corporation tax, which have fields of their own, and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
                  * @default 0
                  */
                 other_operating_expenses?: number;
                 /**
-                 * @description The depreciation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax.
+                 * @description Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Defaults to 0.
                  * @default 0
                  */
                 depreciation?: number;
                 /**
-                 * @description The part of the other profit and loss fields that is not allowable for tax; it is added back in the tax computation.
+                 * @description The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Defaults to 0.
                  * @default 0
                  */
                 disallowable_expenses?: number;
-                /** @description The tax charged in the accounts. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. */
+                /** @description The corporation tax charged in the accounts, which no other field includes. Feeds no box: the return computes its own tax. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. */
                 tax?: number;
-                /** @description Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. Omit them for an LLP. */
+                /** @description Dividends that the company paid or declared in the period: they reduce the reserve, not the profit, and feed no box. No other field includes them. Omit them for an LLP. */
                 dividends_paid?: number;
             };
-            /** @description Adjustments that turn the accounting profit into the taxable profit. */
+            /** @description Adjustments that turn the accounting profit into the taxable profit. Amounts are in pounds and positive. */
             tax_adjustments?: {
-                /** @description The total of all capital allowances. Omit it if you send its parts instead. */
+                /** @description The total of all capital allowances of the period, including those of every part below (boxes 690, 695, 705 and 688). Excludes balancing charges. Omit it if you send its parts instead. */
                 capital_allowances?: number;
                 /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool). It belongs to the special rate pool as far as integral_features_expenditure shows: up to all of that expenditure, or after plant_and_machinery_expenditure if special_rate_pool is above 0. At most £1,000,000 for twelve months; none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
@@ -626,34 +701,34 @@ export interface components {
                 main_pool?: number;
                 /** @description A part of the capital allowances: the writing-down or balancing allowance of the special rate pool. Box 695 contains it and the annual investment allowance of the pool. */
                 special_rate_pool?: number;
-                /** @description Balancing charges of the main pool, which increase the trading profit (box 710). */
+                /** @description Balancing charges of the main pool, which increase the trading profit (box 710). The allowances do not include them. */
                 balancing_charges?: number;
-                /** @description Expenditure of the period on long-life assets and integral features (box 770). */
+                /** @description Expenditure of the period on long-life assets and integral features (box 770), without VAT that is recovered. */
                 integral_features_expenditure?: number;
-                /** @description Expenditure of the period on other plant and machinery (box 775). Do not include expenditure that is fully expensed: box 760 takes it from full_expensing. */
+                /** @description Expenditure of the period on other plant and machinery (box 775), without VAT that is recovered. Do not include expenditure that is fully expensed: box 760 takes it from full_expensing. */
                 plant_and_machinery_expenditure?: number;
-                /** @description Donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge them, include them in disallowable_expenses too. */
+                /** @description Qualifying donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge them, include them in disallowable_expenses too. */
                 qualifying_donations?: number;
                 /**
-                 * @description Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows. Must be 0 in a company’s first accounts, as all amounts brought forward.
+                 * @description Unused trading losses made since 1 April 2017, as a positive amount. Excludes losses of letting property. The service claims as much of them as the profit allows (box 285). Must be 0 in a company’s first accounts, as all amounts brought forward.
                  * @default 0
                  */
                 losses_brought_forward?: number;
-                /** @description Losses of the property business that earlier returns have not used (CTA 2010 s.62; box 250). */
+                /** @description Losses of the property business that earlier returns have not used, as a positive amount (CTA 2010 s.62; box 250). Excludes the loss of this period. */
                 property_losses_brought_forward?: number;
-                /** @description Deficits on loan relationships since 1 April 2017 that earlier returns have not used (box 263). */
+                /** @description Deficits on loan relationships since 1 April 2017 that earlier returns have not used, as a positive amount (box 263). Excludes the deficit of this period. */
                 loan_deficits_brought_forward?: number;
-                /** @description Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245). */
+                /** @description Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245). Excludes those of this period. */
                 management_expenses_brought_forward?: number;
                 /**
                  * @description Whether a deficit on loan relationships of this period is claimed against its total profits (box 260), the default, or carried forward.
                  * @enum {string}
                  */
                 loan_relationship_deficit?: "claim" | "carry_forward";
-                /** @description Corporation tax for the period paid before this return is filed (box 595). */
+                /** @description Corporation tax for the period paid before this return is filed (box 595). Excludes interest and penalties. */
                 tax_already_paid?: number;
             };
-            /** @description Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns. */
+            /** @description Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns. The service fills boxes 688 to 775 from it. Amounts are in pounds and positive. */
             capital_allowances?: {
                 /**
                  * @description The business that uses the assets. Defaults to the trade; without a trade, to the only business of the company. A company without a trade that lets land and holds investments must send `property`: allowances of its investments are not filed.
@@ -679,7 +754,7 @@ export interface components {
                      * @description The day on which the cost became payable unconditionally (CAA 2001 s.5), within the period of the accounts. Expenditure before the business began counts as incurred on its first day.
                      */
                     date: string;
-                    /** @description The cost in pounds, without VAT that is recovered. */
+                    /** @description The cost of the asset in pounds, including delivery and installation, without VAT that is recovered and without finance charges. Box 760, 770 or 775 by its kind and claim. */
                     cost: number;
                     /**
                      * @description The kind of asset. Integral features of a building, long-life assets (at least 25 years, if they cost more than £100,000 a year), thermal insulation and solar panels belong to the special rate pool. Vans, lorries and motor cycles are `plant`; the tax authority treats most double-cab pick-ups bought from 1 April 2025 as cars. Plant in a dwelling gets no allowances.
@@ -710,7 +785,7 @@ export interface components {
                      * @description The day of the sale, or on which the asset left the business.
                      */
                     date: string;
-                    /** @description What the asset was sold for, in pounds; its market value if it was given away, or kept when the business ended (CAA 2001 s.61). */
+                    /** @description What the asset was sold for, in pounds, without VAT; its market value if it was given away, or kept when the business ended (CAA 2001 s.61). */
                     proceeds: number;
                     /** @description What the asset cost. Send it if that is less than the proceeds: the excess is no part of the pool (CAA 2001 s.62). Defaults to the proceeds. */
                     cost?: number;
@@ -728,12 +803,12 @@ export interface components {
                 /** @description Only for accounts with one accounting period: writing-down allowances that are not claimed. */
                 claim_less?: {
                     /**
-                     * @description By how much the claimed writing-down allowance is less than the available one. Defaults to 0.
+                     * @description By how much the claimed writing-down allowance of the main pool is less than the available one. Defaults to 0.
                      * @default 0
                      */
                     main_pool?: number;
                     /**
-                     * @description By how much the claimed writing-down allowance is less than the available one. Defaults to 0.
+                     * @description By how much the claimed writing-down allowance of the special rate pool is less than the available one. Defaults to 0.
                      * @default 0
                      */
                     special_rate_pool?: number;
@@ -743,14 +818,14 @@ export interface components {
                 /** @description The last day of the property or investment business, if it ended. For a trade, send `business.trade_ceased_on`. */
                 ceased_on?: string | null;
             };
-            /** @description The balance sheet at the end of the period. Must balance within £1. */
+            /** @description The balance sheet at the end of the period, which must balance within £1. Amounts are in pounds and positive, liabilities included; only a field that says so may be negative. They appear in the accounts and feed no box of the return. */
             balance_sheet?: {
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description What the company keeps for more than a year: intangible and tangible assets and investments, after depreciation. Defaults to 0.
                  * @default 0
                  */
                 fixed_assets?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Stocks, debtors, bank and cash, and current investments. Includes prepayments and accrued income, and unpaid called-up share capital. An overdraft is a creditor and is not deducted. */
                 current_assets: number;
                 /**
                  * @description The part of current_assets that is unpaid called-up share capital, shown in a separate row. Ignored for an LLP.
@@ -760,65 +835,65 @@ export interface components {
                 /** @description The part of current_assets that is prepayments and accrued income, shown in a separate row. Defaults to 0: prepayments are then part of the debtors. */
                 prepayments_and_accrued_income?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description What the company owes and must pay within a year, as a positive amount: suppliers, tax, overdrafts, directors’ loans repayable on demand. Excludes amounts in accruals_and_deferred_income. Defaults to 0.
                  * @default 0
                  */
                 creditors_within_one_year?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description What the company owes and must pay after more than a year, as a positive amount. Excludes the part that is due within a year. Defaults to 0.
                  * @default 0
                  */
                 creditors_after_one_year?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description Provisions for liabilities of uncertain amount or date, as a positive amount. Includes deferred tax; excludes provisions for bad debts, which reduce debtors. Defaults to 0.
                  * @default 0
                  */
                 provisions?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description Costs incurred but not yet invoiced, and income received for later periods, as a positive amount. Excludes amounts in the creditors. Defaults to 0.
                  * @default 0
                  */
                 accruals_and_deferred_income?: number;
-                /** @description The share capital: required unless the company is an LLP. */
+                /** @description The nominal value of the issued shares. Includes shares that are not paid yet; excludes share_premium. Required unless the company is an LLP. */
                 share_capital?: number;
-                /** @description The members’ capital: required for an LLP, in place of share_capital. */
+                /** @description The members’ capital, without profits that are in the reserves. Required for an LLP, in place of share_capital. */
                 members_capital?: number;
-                /** @description An amount in pounds with at most 2 decimals; may be negative. */
+                /** @description The retained profits of all years at the end of the period, after tax and dividends; negative for accumulated losses. Includes the profit of this period. */
                 profit_and_loss_account: number;
-                /** @description The share premium account, in pounds. Omit it for an LLP. Defaults to 0. */
+                /** @description The share premium account: what was paid for shares beyond their nominal value. Excludes share_capital. Omit it for an LLP. Defaults to 0. */
                 share_premium?: number;
-                /** @description The revaluation reserve, in pounds. Micro-entity accounts cannot have one (FRS 105). Defaults to 0. */
+                /** @description The revaluation reserve: gains on revalued assets, which profit_and_loss_account does not include. Micro-entity accounts cannot have one (FRS 105). Defaults to 0. */
                 revaluation_reserve?: number;
-                /** @description All other reserves, such as the capital redemption reserve, in pounds. Defaults to 0. */
+                /** @description All other reserves, such as the capital redemption reserve. Excludes profit_and_loss_account. May be negative. Defaults to 0. */
                 other_reserves?: number;
-                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Goodwill, licences and software, after amortisation. A part of fixed_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 intangible_assets?: number;
-                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Property, plant, equipment and vehicles, after depreciation. A part of fixed_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 tangible_assets?: number;
-                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Shares and loans that are held for the long term. A part of fixed_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 investments?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Goods, materials and work in progress, at cost or a lower value. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 stocks?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital and prepayments_and_accrued_income. */
+                /** @description What customers and others owe. Excludes unpaid called-up share capital and prepayments_and_accrued_income. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 debtors?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. These are the investments that are not fixed assets. */
+                /** @description Investments that are not fixed assets. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 current_asset_investments?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Money in bank accounts and in hand. An overdraft is a creditor and is not deducted. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 cash?: number;
                 /** @description The amounts that make up debtors, in pounds. Only small accounts show them, in a note. Must add up to debtors within £1. */
                 debtors_analysis?: {
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What customers owe for sales, including VAT, less bad debts. Defaults to 0.
                      * @default 0
                      */
                     trade_debtors?: number;
                     /**
-                     * @description Amounts owed by group undertakings and undertakings in which the company has a participating interest.
+                     * @description Amounts owed by group undertakings and undertakings in which the company has a participating interest, including loans. Defaults to 0.
                      * @default 0
                      */
                     amounts_owed_by_group_undertakings?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All other debtors, such as VAT or tax to be repaid and loans to directors. Excludes prepayments that prepayments_and_accrued_income states. Defaults to 0.
                      * @default 0
                      */
                     other_debtors?: number;
@@ -826,27 +901,27 @@ export interface components {
                 /** @description The amounts that make up creditors_within_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_within_one_year within £1. */
                 creditors_within_one_year_analysis?: {
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to banks, including overdrafts, without future interest. Defaults to 0.
                      * @default 0
                      */
                     bank_loans_and_overdrafts?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to suppliers, including VAT. Defaults to 0.
                      * @default 0
                      */
                     trade_creditors?: number;
                     /**
-                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest, including loans. Defaults to 0.
                      * @default 0
                      */
                     amounts_owed_to_group_undertakings?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description Corporation tax, VAT, PAYE and National Insurance that are owed. Excludes deferred tax, which is a provision. Defaults to 0.
                      * @default 0
                      */
                     taxation_and_social_security?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All other creditors, such as directors’ loans, hire purchase and pensions. Excludes accruals that accruals_and_deferred_income states. Defaults to 0.
                      * @default 0
                      */
                     other_creditors?: number;
@@ -854,40 +929,40 @@ export interface components {
                 /** @description The amounts that make up creditors_after_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_after_one_year within £1. */
                 creditors_after_one_year_analysis?: {
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to banks, including overdrafts, without future interest. Defaults to 0.
                      * @default 0
                      */
                     bank_loans_and_overdrafts?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to suppliers, including VAT. Defaults to 0.
                      * @default 0
                      */
                     trade_creditors?: number;
                     /**
-                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest, including loans. Defaults to 0.
                      * @default 0
                      */
                     amounts_owed_to_group_undertakings?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description Corporation tax, VAT, PAYE and National Insurance that are owed. Excludes deferred tax, which is a provision. Defaults to 0.
                      * @default 0
                      */
                     taxation_and_social_security?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All other creditors, such as directors’ loans, hire purchase and pensions. Excludes accruals that accruals_and_deferred_income states. Defaults to 0.
                      * @default 0
                      */
                     other_creditors?: number;
                 };
             };
-            /** @description The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees. */
+            /** @description The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees. Amounts are in pounds and positive, liabilities included; only a field that says so may be negative. They appear in the accounts and feed no box of the return. */
             prior_year?: {
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description What the company keeps for more than a year: intangible and tangible assets and investments, after depreciation. Defaults to 0.
                  * @default 0
                  */
                 fixed_assets?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Stocks, debtors, bank and cash, and current investments. Includes prepayments and accrued income, and unpaid called-up share capital. An overdraft is a creditor and is not deducted. */
                 current_assets: number;
                 /**
                  * @description The part of current_assets that is unpaid called-up share capital, shown in a separate row. Ignored for an LLP.
@@ -897,65 +972,65 @@ export interface components {
                 /** @description The part of current_assets that is prepayments and accrued income, shown in a separate row. Defaults to 0: prepayments are then part of the debtors. */
                 prepayments_and_accrued_income?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description What the company owes and must pay within a year, as a positive amount: suppliers, tax, overdrafts, directors’ loans repayable on demand. Excludes amounts in accruals_and_deferred_income. Defaults to 0.
                  * @default 0
                  */
                 creditors_within_one_year?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description What the company owes and must pay after more than a year, as a positive amount. Excludes the part that is due within a year. Defaults to 0.
                  * @default 0
                  */
                 creditors_after_one_year?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description Provisions for liabilities of uncertain amount or date, as a positive amount. Includes deferred tax; excludes provisions for bad debts, which reduce debtors. Defaults to 0.
                  * @default 0
                  */
                 provisions?: number;
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description Costs incurred but not yet invoiced, and income received for later periods, as a positive amount. Excludes amounts in the creditors. Defaults to 0.
                  * @default 0
                  */
                 accruals_and_deferred_income?: number;
-                /** @description The share capital: required unless the company is an LLP. */
+                /** @description The nominal value of the issued shares. Includes shares that are not paid yet; excludes share_premium. Required unless the company is an LLP. */
                 share_capital?: number;
-                /** @description The members’ capital: required for an LLP, in place of share_capital. */
+                /** @description The members’ capital, without profits that are in the reserves. Required for an LLP, in place of share_capital. */
                 members_capital?: number;
-                /** @description An amount in pounds with at most 2 decimals; may be negative. */
+                /** @description The retained profits of all years at the end of the period, after tax and dividends; negative for accumulated losses. Includes the profit of this period. */
                 profit_and_loss_account: number;
-                /** @description The share premium account, in pounds. Omit it for an LLP. Defaults to 0. */
+                /** @description The share premium account: what was paid for shares beyond their nominal value. Excludes share_capital. Omit it for an LLP. Defaults to 0. */
                 share_premium?: number;
-                /** @description The revaluation reserve, in pounds. Micro-entity accounts cannot have one (FRS 105). Defaults to 0. */
+                /** @description The revaluation reserve: gains on revalued assets, which profit_and_loss_account does not include. Micro-entity accounts cannot have one (FRS 105). Defaults to 0. */
                 revaluation_reserve?: number;
-                /** @description All other reserves, such as the capital redemption reserve, in pounds. Defaults to 0. */
+                /** @description All other reserves, such as the capital redemption reserve. Excludes profit_and_loss_account. May be negative. Defaults to 0. */
                 other_reserves?: number;
-                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Goodwill, licences and software, after amortisation. A part of fixed_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 intangible_assets?: number;
-                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Property, plant, equipment and vehicles, after depreciation. A part of fixed_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 tangible_assets?: number;
-                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Shares and loans that are held for the long term. A part of fixed_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 investments?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Goods, materials and work in progress, at cost or a lower value. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 stocks?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital and prepayments_and_accrued_income. */
+                /** @description What customers and others owe. Excludes unpaid called-up share capital and prepayments_and_accrued_income. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 debtors?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. These are the investments that are not fixed assets. */
+                /** @description Investments that are not fixed assets. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 current_asset_investments?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                /** @description Money in bank accounts and in hand. An overdraft is a creditor and is not deducted. A part of current_assets, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 cash?: number;
                 /** @description The amounts that make up debtors, in pounds. Only small accounts show them, in a note. Must add up to debtors within £1. */
                 debtors_analysis?: {
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What customers owe for sales, including VAT, less bad debts. Defaults to 0.
                      * @default 0
                      */
                     trade_debtors?: number;
                     /**
-                     * @description Amounts owed by group undertakings and undertakings in which the company has a participating interest.
+                     * @description Amounts owed by group undertakings and undertakings in which the company has a participating interest, including loans. Defaults to 0.
                      * @default 0
                      */
                     amounts_owed_by_group_undertakings?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All other debtors, such as VAT or tax to be repaid and loans to directors. Excludes prepayments that prepayments_and_accrued_income states. Defaults to 0.
                      * @default 0
                      */
                     other_debtors?: number;
@@ -963,27 +1038,27 @@ export interface components {
                 /** @description The amounts that make up creditors_within_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_within_one_year within £1. */
                 creditors_within_one_year_analysis?: {
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to banks, including overdrafts, without future interest. Defaults to 0.
                      * @default 0
                      */
                     bank_loans_and_overdrafts?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to suppliers, including VAT. Defaults to 0.
                      * @default 0
                      */
                     trade_creditors?: number;
                     /**
-                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest, including loans. Defaults to 0.
                      * @default 0
                      */
                     amounts_owed_to_group_undertakings?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description Corporation tax, VAT, PAYE and National Insurance that are owed. Excludes deferred tax, which is a provision. Defaults to 0.
                      * @default 0
                      */
                     taxation_and_social_security?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All other creditors, such as directors’ loans, hire purchase and pensions. Excludes accruals that accruals_and_deferred_income states. Defaults to 0.
                      * @default 0
                      */
                     other_creditors?: number;
@@ -991,89 +1066,89 @@ export interface components {
                 /** @description The amounts that make up creditors_after_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_after_one_year within £1. */
                 creditors_after_one_year_analysis?: {
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to banks, including overdrafts, without future interest. Defaults to 0.
                      * @default 0
                      */
                     bank_loans_and_overdrafts?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description What is owed to suppliers, including VAT. Defaults to 0.
                      * @default 0
                      */
                     trade_creditors?: number;
                     /**
-                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest, including loans. Defaults to 0.
                      * @default 0
                      */
                     amounts_owed_to_group_undertakings?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description Corporation tax, VAT, PAYE and National Insurance that are owed. Excludes deferred tax, which is a provision. Defaults to 0.
                      * @default 0
                      */
                     taxation_and_social_security?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All other creditors, such as directors’ loans, hire purchase and pensions. Excludes accruals that accruals_and_deferred_income states. Defaults to 0.
                      * @default 0
                      */
                     other_creditors?: number;
                 };
                 /** @description The previous year’s profit and loss account: used to detect the regime and shown as comparatives. */
                 profit_and_loss?: {
-                    /** @description An amount in pounds with at most 2 decimals. */
+                    /** @description Sales of goods and services, after discounts. Excludes VAT, and excludes rents, interest and dividends, which have fields of their own. Turnover of the trade is box 145, in whole pounds. */
                     turnover: number;
-                    /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
+                    /** @description Income of the trade besides turnover, such as grants. Excludes interest, rents and dividends. Taxed as part of the trading profit (box 155), and not included in box 145. Defaults to 0. */
                     other_income?: number;
-                    /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns. */
+                    /** @description Interest from banks and other borrowers, before any tax deducted from it. Taxed in box 170 and not as part of the trading profit. Defaults to 0. With several accounting periods, send it in returns. */
                     interest_receivable?: number;
-                    /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. A company without a trade should send property instead, because the turnover in its accounts is the rents before expenses (warning RENTS_AFTER_EXPENSES). */
+                    /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in box 190. Defaults to 0. Do not include these expenses in other fields. A company without a trade should send property instead, because the turnover in its accounts is the rents before expenses (warning RENTS_AFTER_EXPENSES). */
                     property_income?: number;
-                    /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
+                    /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. Excludes dividends that are taxable. Defaults to 0. */
                     dividends_received?: number;
-                    /** @description Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
+                    /** @description Interest on borrowing for the trade, including hire purchase and overdrafts, but without repayments of the loan itself. Reduces the trading profit (box 155). Defaults to 0. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
                     interest_payable?: number;
-                    /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
+                    /** @description Interest on borrowing for another purpose than the trade (boxes 170 and 260). Excludes interest of a property business, which is property.finance_costs. Defaults to 0. */
                     non_trade_interest_payable?: number;
-                    /** @description Costs of managing investments, in addition to the operating costs (box 245). */
+                    /** @description Costs of managing investments (box 245). Excludes costs that are in the other fields: nothing counts twice. Defaults to 0. */
                     management_expenses?: number;
                     /** @description The property business, in addition to the lines of the trade; instead of property_income. */
                     property?: {
                         /**
-                         * @description Rents and other receipts of the property business.
+                         * @description Rents and other receipts of the property business, before its expenses. Excludes deposits that will be returned. Box 190, after `expenses`. Defaults to 0.
                          * @default 0
                          */
                         income?: number;
                         /**
-                         * @description Its expenses, without depreciation and without interest (CTA 2009 s.210).
+                         * @description The expenses of the property business, such as repairs, insurance and agents’ fees, without depreciation and without interest (CTA 2009 s.210). Reduces box 190. Defaults to 0.
                          * @default 0
                          */
                         expenses?: number;
                         /**
-                         * @description Interest and fees of loans for the property business: a non-trading loan relationship (boxes 170 and 260).
+                         * @description Interest and fees of loans for the property business, without repayments of the loans: a non-trading loan relationship (boxes 170 and 260). Defaults to 0.
                          * @default 0
                          */
                         finance_costs?: number;
                     };
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
                      * @default 0
                      */
                     cost_of_sales?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All staff costs: wages and salaries, employer’s National Insurance and employer’s pension contributions, directors included. Excludes subcontractors and dividends. Reduces the trading profit (box 155). Defaults to 0.
                      * @default 0
                      */
                     staff_costs?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description All other costs, such as rent, insurance, travel and accountancy. Includes what is not allowable for tax, which disallowable_expenses states too. Excludes depreciation, interest, the costs of letting property and corporation tax, which have fields of their own, and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
                      * @default 0
                      */
                     other_operating_expenses?: number;
                     /**
-                     * @description An amount in pounds with at most 2 decimals.
+                     * @description The year’s depreciation and amortisation, which no other field includes. Defaults to 0.
                      * @default 0
                      */
                     depreciation?: number;
                     /**
-                     * @description The tax charged in the profit and loss account; 0 for an LLP.
+                     * @description The corporation tax charged in the profit and loss account, including deferred tax; 0 for an LLP.
                      * @default 0
                      */
                     tax?: number;
@@ -1095,18 +1170,18 @@ export interface components {
                 /** @description The person who owes the money, by full name: one entry for each account. */
                 name: string;
                 /**
-                 * @description The balance at the start: what the person owed, negative if the company owed the person. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
+                 * @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
                  * @default 0
                  */
                 brought_forward?: number;
-                /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
+                /** @description The loans of the period that are still owed at its end, without the balance brought forward (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                 amount?: number;
                 /**
                  * Format: date
                  * @description The day on which `amount` was lent; required if the rate of tax changes within the period.
                  */
                 made_on?: string;
-                /** @description All loans, drawings and other debits of the period. */
+                /** @description All loans, drawings and other debits of the period, before repayments. What is still owed is taxed in box 480. */
                 advanced?: number;
                 /** @description The same with their days; required if the rate of tax changes within the period. */
                 advances?: {
@@ -1115,11 +1190,11 @@ export interface components {
                      * @description The day of the loan or drawing, within the period.
                      */
                     date: string;
-                    /** @description The amount lent or drawn, in pounds. */
+                    /** @description What was lent or drawn on this day, without interest. Taxed in box 480 if still owed. */
                     amount: number;
                 }[];
                 /**
-                 * @description All credits of the period: repayments, and salary and dividends credited to the account.
+                 * @description All credits of the period: repayments, and salary and dividends credited to the account. Excludes what was repaid after the period, which is in `repayments`. Reduces the amount taxed in box 480. Defaults to 0.
                  * @default 0
                  */
                 repaid?: number;
@@ -1130,7 +1205,7 @@ export interface components {
                      * @description The day of the repayment, after the period and not in the future.
                      */
                     date: string;
-                    /** @description The amount repaid, released or written off, in pounds. */
+                    /** @description The part of the loan that was repaid, released or written off, without interest. Reduces the tax in box 480. */
                     amount: number;
                     /**
                      * @description `written_off` for an amount that the company released or wrote off.
@@ -1186,7 +1261,7 @@ export interface components {
                  */
                 company_kind?: "ordinary" | "close_investment_holding" | "property_management" | "club";
             };
-            /** @description Only for a CT600 with more than one accounting period: what belongs to each by its date. The periods are those that a dry run shows in `returns`. The profit of a trade and of letting is divided by days. */
+            /** @description Only for a CT600 with more than one accounting period; amounts are in pounds and positive. Gives what belongs to each by its date. The periods are those that a dry run shows in `returns`. The profit of a trade and of letting is divided by days. */
             returns?: {
                 /**
                  * Format: date
@@ -1198,33 +1273,33 @@ export interface components {
                  * @description Its last day.
                  */
                 period_end: string;
-                /** @description Interest of the accounting period (box 170). */
+                /** @description Interest from banks and other borrowers in the accounting period, before any tax deducted from it (box 170). */
                 interest_receivable?: number;
-                /** @description Exempt dividends received in it (box 620). */
+                /** @description Exempt dividends received in the accounting period (box 620). Excludes taxable dividends. */
                 dividends_received?: number;
-                /** @description Interest payable outside the trade in it (boxes 170 and 260). */
+                /** @description Interest of the accounting period on borrowing for another purpose than the trade (boxes 170 and 260). Excludes the part in property_finance_costs. */
                 non_trade_interest_payable?: number;
-                /** @description The part of property.finance_costs in this period. */
+                /** @description The part of property.finance_costs in this accounting period (boxes 170 and 260). */
                 property_finance_costs?: number;
-                /** @description All capital allowances of the accounting period. Omit it if you send its parts instead. */
+                /** @description All capital allowances of the accounting period, including those of every part below (boxes 690, 695, 705 and 688). Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description The part that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool); none in the accounting period in which the trade ends. */
+                /** @description The part of the capital allowances that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool); none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
-                /** @description The part that is fully expensed (box 688); none in the accounting period in which the trade ends. */
+                /** @description The part of the capital allowances that is fully expensed (box 688); none in the accounting period in which the trade ends. */
                 full_expensing?: number;
-                /** @description The part that is the writing-down or balancing allowance of the main pool (in box 705). */
+                /** @description The part of the capital allowances that is the writing-down or balancing allowance of the main pool (in box 705). */
                 main_pool?: number;
-                /** @description The part that is the writing-down or balancing allowance of the special rate pool (in box 695). */
+                /** @description The part of the capital allowances that is the writing-down or balancing allowance of the special rate pool (in box 695). */
                 special_rate_pool?: number;
-                /** @description Balancing charges of the accounting period (box 710). */
+                /** @description Balancing charges of the accounting period (box 710): they increase the profit, and the allowances do not include them. */
                 balancing_charges?: number;
-                /** @description Expenditure in it on long-life assets and integral features (box 770). */
+                /** @description Expenditure of the accounting period on long-life assets and integral features (box 770), without VAT that is recovered. */
                 integral_features_expenditure?: number;
-                /** @description Expenditure in it on other plant and machinery (box 775). */
+                /** @description Expenditure of the accounting period on other plant and machinery (box 775), without VAT that is recovered. Excludes what is fully expensed. */
                 plant_and_machinery_expenditure?: number;
-                /** @description Donations to charities paid in it (box 305). */
+                /** @description Qualifying donations to charities paid in the accounting period, after any benefit received (box 305). Excludes donations that were only promised. */
                 qualifying_donations?: number;
-                /** @description Corporation tax paid for it before this return is filed (box 595). */
+                /** @description Corporation tax paid for the accounting period before this return is filed (box 595). Excludes interest and penalties. */
                 tax_already_paid?: number;
                 /** @description Defaults to the number for the whole period of account. */
                 associated_companies?: number;
@@ -1233,18 +1308,18 @@ export interface components {
                     /** @description The person who owes the money, by full name: one entry for each account. */
                     name: string;
                     /**
-                     * @description The balance at the start: what the person owed, negative if the company owed the person. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
+                     * @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
                      * @default 0
                      */
                     brought_forward?: number;
-                    /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
+                    /** @description The loans of the period that are still owed at its end, without the balance brought forward (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                     amount?: number;
                     /**
                      * Format: date
                      * @description The day on which `amount` was lent; required if the rate of tax changes within the period.
                      */
                     made_on?: string;
-                    /** @description All loans, drawings and other debits of the period. */
+                    /** @description All loans, drawings and other debits of the period, before repayments. What is still owed is taxed in box 480. */
                     advanced?: number;
                     /** @description The same with their days; required if the rate of tax changes within the period. */
                     advances?: {
@@ -1253,11 +1328,11 @@ export interface components {
                          * @description The day of the loan or drawing, within the period.
                          */
                         date: string;
-                        /** @description The amount lent or drawn, in pounds. */
+                        /** @description What was lent or drawn on this day, without interest. Taxed in box 480 if still owed. */
                         amount: number;
                     }[];
                     /**
-                     * @description All credits of the period: repayments, and salary and dividends credited to the account.
+                     * @description All credits of the period: repayments, and salary and dividends credited to the account. Excludes what was repaid after the period, which is in `repayments`. Reduces the amount taxed in box 480. Defaults to 0.
                      * @default 0
                      */
                     repaid?: number;
@@ -1268,7 +1343,7 @@ export interface components {
                          * @description The day of the repayment, after the period and not in the future.
                          */
                         date: string;
-                        /** @description The amount repaid, released or written off, in pounds. */
+                        /** @description The part of the loan that was repaid, released or written off, without interest. Reduces the tax in box 480. */
                         amount: number;
                         /**
                          * @description `written_off` for an amount that the company released or wrote off.
@@ -1288,7 +1363,7 @@ export interface components {
                 /** @description Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted. */
                 loans_made_and_repaid_in_period?: boolean;
             }[];
-            /** @description Notes to the accounts. Printed as sent, and published. */
+            /** @description Notes to the accounts. Printed as sent, and published. Amounts are in pounds and positive, liabilities included; only a field that says so may be negative. They appear in the accounts and feed no box of the return. */
             notes?: {
                 /** @description The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). Must agree with the balance sheets within £1. */
                 fixed_asset_movements?: {
@@ -1298,36 +1373,36 @@ export interface components {
                      */
                     class: "intangible" | "tangible" | "investments";
                     /**
-                     * @description The cost at the start of the period, in pounds.
+                     * @description The cost or valuation at the start of the period, before depreciation. Defaults to 0.
                      * @default 0
                      */
                     cost_brought_forward?: number;
                     /**
-                     * @description The cost of assets acquired in the period, in pounds.
+                     * @description The cost of assets acquired in the period, without VAT that is recovered. Defaults to 0.
                      * @default 0
                      */
                     additions?: number;
                     /**
-                     * @description The cost of assets disposed of in the period, in pounds.
+                     * @description The cost of assets disposed of in the period: not their proceeds, and before depreciation. Defaults to 0.
                      * @default 0
                      */
                     disposals?: number;
-                    /** @description The change of value by revaluation, in pounds; negative for a decrease. Defaults to 0. */
+                    /** @description The change of value by revaluation, which the other fields do not include; negative for a decrease. Defaults to 0. */
                     revaluation?: number;
-                    /** @description The cost of assets transferred from other classes, in pounds; negative for transfers to them. Defaults to 0. */
+                    /** @description The cost of assets transferred from other classes, before depreciation; negative for transfers to them. Defaults to 0. */
                     transfers?: number;
                     /**
-                     * @description Accumulated depreciation at the start of the period, in pounds.
+                     * @description Accumulated depreciation of all assets of the class at the start of the period, as a positive amount. Defaults to 0.
                      * @default 0
                      */
                     depreciation_brought_forward?: number;
                     /**
-                     * @description The depreciation of the period, in pounds.
+                     * @description The depreciation of the period, including impairment. Defaults to 0.
                      * @default 0
                      */
                     charge?: number;
                     /**
-                     * @description Accumulated depreciation of the assets disposed of, in pounds.
+                     * @description Accumulated depreciation of the assets disposed of, which `disposals` does not deduct. Defaults to 0.
                      * @default 0
                      */
                     depreciation_on_disposals?: number;
@@ -1342,12 +1417,12 @@ export interface components {
                      */
                     brought_forward?: number;
                     /**
-                     * @description The amounts advanced or credited in the period, in pounds.
+                     * @description All advances and credits to the director in the period, before repayments. Defaults to 0.
                      * @default 0
                      */
                     advanced?: number;
                     /**
-                     * @description The amounts repaid in the period, in pounds.
+                     * @description All amounts repaid in the period, including salary and dividends credited to the account. Defaults to 0.
                      * @default 0
                      */
                     repaid?: number;
@@ -1373,6 +1448,16 @@ export interface components {
             /** @description The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with a warning where one company would change the tax. */
             associated_companies?: number;
         };
+        /**
+         * @description A filing that was made outside this service, recorded so that it can be amended here.
+         * @example {
+         *       "filing_type": "ct600",
+         *       "company_number": "12345678",
+         *       "period_end": "2026-03-31",
+         *       "period_start": "2025-04-01",
+         *       "filed_on": "2026-06-30"
+         *     }
+         */
         ExternalFilingRequest: {
             /**
              * @description The type of filing.
@@ -1388,7 +1473,7 @@ export interface components {
             period_end: string;
             /**
              * Format: date
-             * @description A calendar date, YYYY-MM-DD.
+             * @description The first day of the period.
              */
             period_start?: string;
             /**
@@ -1397,6 +1482,14 @@ export interface components {
              */
             filed_on?: string;
         };
+        /**
+         * @description The company and the customer for whom a partner asks for a link.
+         * @example {
+         *       "company_number": "12345678",
+         *       "email": "alex@customer.example",
+         *       "external_id": "client-4711"
+         *     }
+         */
         ActivateRequest: {
             /** @description The registry's company number: 8 characters, in upper or lower case. */
             company_number: string;
@@ -1408,6 +1501,47 @@ export interface components {
             /** @description Your own reference for the customer, up to 100 characters. Stored and returned. */
             external_id?: string;
         };
+        /**
+         * @description The closing balances of all accounts of a company for a period.
+         * @example {
+         *       "company_number": "12345678",
+         *       "period_start": "2025-04-01",
+         *       "period_end": "2026-03-31",
+         *       "company_type": "trading",
+         *       "accounts": [
+         *         {
+         *           "code": "4000",
+         *           "name": "Sales",
+         *           "amount": -52000
+         *         },
+         *         {
+         *           "code": "7000",
+         *           "name": "Gross wages",
+         *           "amount": 18000
+         *         },
+         *         {
+         *           "code": "7403",
+         *           "name": "Client entertaining",
+         *           "amount": 400
+         *         },
+         *         {
+         *           "code": "1200",
+         *           "name": "Bank current account",
+         *           "amount": 33200
+         *         },
+         *         {
+         *           "code": "3000",
+         *           "name": "Ordinary shares",
+         *           "amount": -100
+         *         },
+         *         {
+         *           "code": "9998",
+         *           "name": "Suspense account",
+         *           "amount": 500
+         *         }
+         *       ]
+         *     }
+         */
         TrialBalanceRequest: {
             /** @description The registry's company number: 8 characters, in upper or lower case. */
             company_number: string;
@@ -1433,10 +1567,38 @@ export interface components {
                 code: string;
                 /** @description The account’s name. */
                 name: string;
-                /** @description The balance in pounds with at most 2 decimals. Debits are positive and credits negative: costs and assets are positive; income, liabilities and capital are negative. */
+                /** @description The balance in pounds with at most 2 decimals. Debits are positive and credits negative: costs and assets are positive; income, liabilities and capital are negative. Excludes totals: send each account once. Feeds no box itself: the figures of the form do. */
                 amount: number;
             }[];
         };
+        /**
+         * @description The response to a live submission.
+         * @example {
+         *       "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *       "status": "submitted",
+         *       "revenue_correlation_id": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *       "derived_values": {
+         *         "company_name": "COMPANY 12345678 LIMITED",
+         *         "period_start": "2025-04-01",
+         *         "declarant_name": "Alex Morgan Example",
+         *         "declarant_status": "Director"
+         *       },
+         *       "value_sources": {
+         *         "company_name": "register",
+         *         "period_start": "register",
+         *         "declarant_name": "register",
+         *         "declarant_status": "default"
+         *       },
+         *       "computation": {
+         *         "taxable_profit": 0,
+         *         "corporation_tax": 0,
+         *         "marginal_relief": 0,
+         *         "tax_payable": 0
+         *       },
+         *       "errors": [],
+         *       "warnings": []
+         *     }
+         */
         FilingSubmission: {
             /** @description The id of the filing. Use it to poll the filing. */
             filing_id: string;
@@ -1466,6 +1628,108 @@ export interface components {
             /** @description The same warnings that a dry run returns. */
             warnings: components["schemas"]["FilingWarning"][];
         };
+        /**
+         * @description A live filing with its status, errors, charge and history.
+         * @example {
+         *       "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *       "filing_type": "ct600",
+         *       "company_number": "12345678",
+         *       "company_name": "COMPANY 12345678 LIMITED",
+         *       "period": {
+         *         "start": "2025-04-01",
+         *         "end": "2026-03-31"
+         *       },
+         *       "status": "accepted",
+         *       "revenue_correlation_id": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *       "revenue_iru_number": "K5JVGZ4GKQ7E3XHJ5YB2CQ6TNFWA7M3R",
+         *       "derived_values": {
+         *         "company_name": "COMPANY 12345678 LIMITED",
+         *         "period_start": "2025-04-01",
+         *         "declarant_name": "Alex Morgan Example",
+         *         "declarant_status": "Director"
+         *       },
+         *       "value_sources": {
+         *         "company_name": "register",
+         *         "period_start": "register",
+         *         "declarant_name": "register",
+         *         "declarant_status": "default"
+         *       },
+         *       "external_id": null,
+         *       "regime": "dormant",
+         *       "returns": [
+         *         {
+         *           "period": {
+         *             "start": "2025-04-01",
+         *             "end": "2026-03-31"
+         *           },
+         *           "status": "accepted",
+         *           "revenue_correlation_id": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *           "receipt": {
+         *             "irmark": "K5JVGZ4GKQ7E3XHJ5YB2CQ6TNFWA7M3R",
+         *             "message": "HMRC has received the HMRC-CT-CT600 document ref: 1234567895 at 09.30 on 21/11/2026.",
+         *             "accepted_at": "2026-11-21T09:30:01.650Z"
+         *           },
+         *           "computation": {
+         *             "taxable_profit": 0,
+         *             "corporation_tax": 0,
+         *             "marginal_relief": 0,
+         *             "tax_payable": 0,
+         *             "effective_rate": 0,
+         *             "financial_years": [
+         *               {
+         *                 "year": 2025,
+         *                 "days": 365,
+         *                 "profit": 0,
+         *                 "rate": 0.19,
+         *                 "tax": 0,
+         *                 "marginal_relief": 0
+         *               }
+         *             ],
+         *             "steps": []
+         *           }
+         *         }
+         *       ],
+         *       "computation": {
+         *         "taxable_profit": 0,
+         *         "corporation_tax": 0,
+         *         "marginal_relief": 0,
+         *         "tax_payable": 0
+         *       },
+         *       "errors": [],
+         *       "warnings": [
+         *         {
+         *           "code": "REGIME_CHANGED",
+         *           "message": "Last year's accounts were micro; these are dormant. Check the company's size.",
+         *           "needs_confirmation": false
+         *         }
+         *       ],
+         *       "amendment": null,
+         *       "amends_filing_id": null,
+         *       "amended_by": null,
+         *       "status_history": [
+         *         {
+         *           "status": "pending",
+         *           "at": "2026-11-21T09:30:00.000Z"
+         *         },
+         *         {
+         *           "status": "submitted",
+         *           "at": "2026-11-21T09:30:00.412Z"
+         *         },
+         *         {
+         *           "status": "accepted",
+         *           "at": "2026-11-21T09:30:01.650Z"
+         *         }
+         *       ],
+         *       "charge": {
+         *         "amount": 20,
+         *         "currency": "GBP",
+         *         "charged_at": "2026-11-21T09:30:01.650Z"
+         *       },
+         *       "sandbox": false,
+         *       "created_at": "2026-11-21T09:30:00.000Z",
+         *       "updated_at": "2026-11-21T09:30:01.650Z"
+         *     }
+         */
         Filing: {
             /** @description Starts with `fil_`. */
             filing_id: string;
@@ -1480,9 +1744,9 @@ export interface components {
             company_name: string;
             /** @description The first and the last day of the period. */
             period: {
-                /** @description YYYY-MM-DD */
+                /** @description The first day, YYYY-MM-DD. The period includes this day. */
                 start: string;
-                /** @description A date in the format YYYY-MM-DD. The period includes this day. */
+                /** @description The last day, YYYY-MM-DD. The period includes this day. */
                 end: string;
             };
             /**
@@ -1546,7 +1810,7 @@ export interface components {
             }[];
             /** @description What the account was charged for the filing; null until the filing is accepted and charged. */
             charge: {
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description What was charged, in pounds including any VAT; never negative. */
                 amount: number;
                 /**
                  * @description Pounds sterling.
@@ -1566,11 +1830,134 @@ export interface components {
             /** @description ISO 8601, UTC. */
             updated_at: string;
         };
+        /**
+         * @description One page of the account’s filings.
+         * @example {
+         *       "filings": [
+         *         {
+         *           "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *           "filing_type": "ct600",
+         *           "company_number": "12345678",
+         *           "company_name": "COMPANY 12345678 LIMITED",
+         *           "period": {
+         *             "start": "2025-04-01",
+         *             "end": "2026-03-31"
+         *           },
+         *           "status": "accepted",
+         *           "revenue_correlation_id": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *           "revenue_iru_number": "K5JVGZ4GKQ7E3XHJ5YB2CQ6TNFWA7M3R",
+         *           "derived_values": {
+         *             "company_name": "COMPANY 12345678 LIMITED",
+         *             "period_start": "2025-04-01",
+         *             "declarant_name": "Alex Morgan Example",
+         *             "declarant_status": "Director"
+         *           },
+         *           "value_sources": {
+         *             "company_name": "register",
+         *             "period_start": "register",
+         *             "declarant_name": "register",
+         *             "declarant_status": "default"
+         *           },
+         *           "external_id": null,
+         *           "regime": "dormant",
+         *           "returns": [
+         *             {
+         *               "period": {
+         *                 "start": "2025-04-01",
+         *                 "end": "2026-03-31"
+         *               },
+         *               "status": "accepted",
+         *               "revenue_correlation_id": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *               "receipt": {
+         *                 "irmark": "K5JVGZ4GKQ7E3XHJ5YB2CQ6TNFWA7M3R",
+         *                 "message": "HMRC has received the HMRC-CT-CT600 document ref: 1234567895 at 09.30 on 21/11/2026.",
+         *                 "accepted_at": "2026-11-21T09:30:01.650Z"
+         *               },
+         *               "computation": {
+         *                 "taxable_profit": 0,
+         *                 "corporation_tax": 0,
+         *                 "marginal_relief": 0,
+         *                 "tax_payable": 0,
+         *                 "effective_rate": 0,
+         *                 "financial_years": [
+         *                   {
+         *                     "year": 2025,
+         *                     "days": 365,
+         *                     "profit": 0,
+         *                     "rate": 0.19,
+         *                     "tax": 0,
+         *                     "marginal_relief": 0
+         *                   }
+         *                 ],
+         *                 "steps": []
+         *               }
+         *             }
+         *           ],
+         *           "computation": {
+         *             "taxable_profit": 0,
+         *             "corporation_tax": 0,
+         *             "marginal_relief": 0,
+         *             "tax_payable": 0
+         *           },
+         *           "errors": [],
+         *           "warnings": [
+         *             {
+         *               "code": "REGIME_CHANGED",
+         *               "message": "Last year's accounts were micro; these are dormant. Check the company's size.",
+         *               "needs_confirmation": false
+         *             }
+         *           ],
+         *           "amendment": null,
+         *           "amends_filing_id": null,
+         *           "amended_by": null,
+         *           "status_history": [
+         *             {
+         *               "status": "pending",
+         *               "at": "2026-11-21T09:30:00.000Z"
+         *             },
+         *             {
+         *               "status": "submitted",
+         *               "at": "2026-11-21T09:30:00.412Z"
+         *             },
+         *             {
+         *               "status": "accepted",
+         *               "at": "2026-11-21T09:30:01.650Z"
+         *             }
+         *           ],
+         *           "charge": {
+         *             "amount": 20,
+         *             "currency": "GBP",
+         *             "charged_at": "2026-11-21T09:30:01.650Z"
+         *           },
+         *           "sandbox": false,
+         *           "created_at": "2026-11-21T09:30:00.000Z",
+         *           "updated_at": "2026-11-21T09:30:01.650Z"
+         *         }
+         *       ],
+         *       "pagination": {
+         *         "limit": 50,
+         *         "offset": 0,
+         *         "total": 1
+         *       }
+         *     }
+         */
         FilingList: {
             /** @description Newest first. */
             filings: components["schemas"]["Filing"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description Why a filing was rejected or failed, as the authority reported it, with what to do.
+         * @example {
+         *       "source": "tax_authority",
+         *       "code": "3001",
+         *       "authority_code": "3304",
+         *       "message": "An original return has already been received for this period.",
+         *       "location": "/IRenvelope/CompanyTaxReturn",
+         *       "retryable": false,
+         *       "fix": "To correct the return, send the corrected figures with an `amendment` object."
+         *     }
+         */
         FilingError: {
             /**
              * @description Who reported the error.
@@ -1590,12 +1977,46 @@ export interface components {
             /** @description How to fix the error, as listed by GET /api/v1/errors; null for an unlisted error. */
             fix: string | null;
         };
+        /**
+         * @description One tax return of a CT600 filing: the return of one accounting period.
+         * @example {
+         *       "period": {
+         *         "start": "2025-04-01",
+         *         "end": "2026-03-31"
+         *       },
+         *       "status": "accepted",
+         *       "revenue_correlation_id": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *       "receipt": {
+         *         "irmark": "K5JVGZ4GKQ7E3XHJ5YB2CQ6TNFWA7M3R",
+         *         "message": "HMRC has received the HMRC-CT-CT600 document ref: 1234567895 at 09.30 on 21/11/2026.",
+         *         "accepted_at": "2026-11-21T09:30:01.650Z"
+         *       },
+         *       "computation": {
+         *         "taxable_profit": 0,
+         *         "corporation_tax": 0,
+         *         "marginal_relief": 0,
+         *         "tax_payable": 0,
+         *         "effective_rate": 0,
+         *         "financial_years": [
+         *           {
+         *             "year": 2025,
+         *             "days": 365,
+         *             "profit": 0,
+         *             "rate": 0.19,
+         *             "tax": 0,
+         *             "marginal_relief": 0
+         *           }
+         *         ],
+         *         "steps": []
+         *       }
+         *     }
+         */
         Ct600Return: {
             /** @description The first and the last day of the period. */
             period: {
-                /** @description YYYY-MM-DD */
+                /** @description The first day, YYYY-MM-DD. The period includes this day. */
                 start: string;
-                /** @description A date in the format YYYY-MM-DD. The period includes this day. */
+                /** @description The last day, YYYY-MM-DD. The period includes this day. */
                 end: string;
             };
             /**
@@ -1617,12 +2038,123 @@ export interface components {
             /** @description The tax computation. In a nil return all its amounts are 0 and its list of steps is empty. */
             computation: components["schemas"]["ReturnComputation"];
         };
+        /**
+         * @description The tax computation of one return. All amounts are in pounds and, except in `steps`, never negative.
+         * @example {
+         *       "taxable_profit": 45100,
+         *       "corporation_tax": 8569,
+         *       "marginal_relief": 0,
+         *       "tax_payable": 8569,
+         *       "effective_rate": 0.19,
+         *       "financial_years": [
+         *         {
+         *           "year": 2025,
+         *           "days": 365,
+         *           "profit": 45100,
+         *           "rate": 0.19,
+         *           "tax": 8569,
+         *           "marginal_relief": 0,
+         *           "limits": {
+         *             "lower": 50000,
+         *             "upper": 250000,
+         *             "associated_companies": 0
+         *           }
+         *         }
+         *       ],
+         *       "steps": [
+         *         {
+         *           "box": null,
+         *           "label": "Profit of the accounts before tax",
+         *           "amount": 46000,
+         *           "formula": "turnover 180,000.00 − cost of sales 62,000.00 − staff costs 48,000.00 − other operating expenses 21,500.00 − depreciation 2,500.00",
+         *           "source": "CTA 2009 s.46"
+         *         },
+         *         {
+         *           "box": null,
+         *           "label": "Add back depreciation",
+         *           "amount": 2500,
+         *           "formula": "as charged in the accounts",
+         *           "source": "CTA 2009 s.53: capital items are not deductible"
+         *         },
+         *         {
+         *           "box": null,
+         *           "label": "Add back disallowable expenses",
+         *           "amount": 600,
+         *           "formula": "as stated by the company",
+         *           "source": "CTA 2009 ss.54 and 1298: not wholly and exclusively for the trade, business entertaining"
+         *         },
+         *         {
+         *           "box": null,
+         *           "label": "Trading profit before capital allowances",
+         *           "amount": 49100,
+         *           "formula": "46,000.00 + 2,500.00 + 600.00",
+         *           "source": "CTA 2009 s.35"
+         *         },
+         *         {
+         *           "box": "145",
+         *           "label": "Turnover",
+         *           "amount": 180000,
+         *           "formula": "the amount for this period, whole pounds, rounded down",
+         *           "source": "CT600 box 145"
+         *         },
+         *         {
+         *           "box": null,
+         *           "label": "Capital allowances",
+         *           "amount": 4000,
+         *           "formula": "as stated by the company",
+         *           "source": "CAA 2001 ss.2 and 6"
+         *         },
+         *         {
+         *           "box": "155",
+         *           "label": "Trading profits",
+         *           "amount": 45100,
+         *           "formula": "49,100.00 − 4,000.00, whole pounds, rounded down; a loss is 0",
+         *           "source": "CTA 2009 s.35; CT600 box 155"
+         *         },
+         *         {
+         *           "box": "315",
+         *           "label": "Profits chargeable to corporation tax",
+         *           "amount": 45100,
+         *           "formula": "45,100.00 − 0.00",
+         *           "source": "CT600 box 315"
+         *         },
+         *         {
+         *           "box": "335",
+         *           "label": "Profit of financial year 2025",
+         *           "amount": 45100,
+         *           "formula": "the whole period",
+         *           "source": "CTA 2009 s.8(5)"
+         *         },
+         *         {
+         *           "box": "345",
+         *           "label": "Tax of financial year 2025 at 19%",
+         *           "amount": 8569,
+         *           "formula": "45,100.00 × 19%; limits 50,000.00 and 250,000.00 for 365 days and 0 associated companies",
+         *           "source": "CTA 2010 ss.18A to 18D"
+         *         },
+         *         {
+         *           "box": "430",
+         *           "label": "Corporation tax",
+         *           "amount": 8569,
+         *           "formula": "the tax of the financial years",
+         *           "source": "CT600 box 430"
+         *         },
+         *         {
+         *           "box": "525",
+         *           "label": "Tax payable",
+         *           "amount": 8569,
+         *           "formula": "8,569.00 − 0.00",
+         *           "source": "CT600 boxes 440 to 528"
+         *         }
+         *       ]
+         *     }
+         */
         ReturnComputation: {
             /** @description CT600 box 315: the taxable profit in whole pounds; 0 if there is a loss. */
             taxable_profit: number;
-            /** @description CT600 box 430: the corporation tax before marginal relief. */
+            /** @description Box 430: the corporation tax before marginal relief. */
             corporation_tax: number;
-            /** @description Box 435. */
+            /** @description Box 435: the marginal relief, deducted from the corporation tax; 0 if one rate applies to all profits. */
             marginal_relief: number;
             /** @description Box 480: tax on loans to participators (CT600A). Only if the return has that page. */
             loans_tax?: number;
@@ -1660,7 +2192,7 @@ export interface components {
                 box: string | null;
                 /** @description A description of the amount that this step of the tax computation gives. */
                 label: string;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description The amount of this step in pounds. Only a loss in the accounts, or before capital allowances, is negative; a loss in a box is positive, as on the form. */
                 amount: number;
                 /** @description The calculation of this amount, with its numbers. */
                 formula: string;
@@ -1668,18 +2200,39 @@ export interface components {
                 source: string;
             }[];
         };
+        /**
+         * @description The tax amounts of a filing, added up over its returns. All amounts are in pounds and never negative.
+         * @example {
+         *       "taxable_profit": 45100,
+         *       "corporation_tax": 8569,
+         *       "marginal_relief": 0,
+         *       "tax_payable": 8569
+         *     }
+         */
         ComputationSummary: {
             /** @description CT600 box 315: the taxable profit in whole pounds; 0 if there is a loss. */
             taxable_profit: number;
-            /** @description CT600 box 430: the corporation tax before marginal relief. */
+            /** @description Box 430: the corporation tax before marginal relief. */
             corporation_tax: number;
-            /** @description Box 435. */
+            /** @description Box 435: the marginal relief, deducted from the corporation tax; 0 if one rate applies to all profits. */
             marginal_relief: number;
             /** @description Box 480: tax on loans to participators (CT600A). Only if the return has that page. */
             loans_tax?: number;
             /** @description Box 525: all tax that is payable with the return. */
             tax_payable: number;
         };
+        /**
+         * @description The record of a filing that was made outside this service.
+         * @example {
+         *       "filing_type": "ct600",
+         *       "company_number": "12345678",
+         *       "period_end": "2026-03-31",
+         *       "period_start": "2025-04-01",
+         *       "filed_on": "2026-06-30",
+         *       "sandbox": false,
+         *       "created_at": "2026-11-21T09:30:00.000Z"
+         *     }
+         */
         ExternalFiling: {
             /**
              * @description The type of filing.
@@ -1699,11 +2252,78 @@ export interface components {
             /** @description When the filing was first recorded in this service: ISO 8601, UTC. */
             created_at: string;
         };
+        /**
+         * @description One page of the filings that were made outside this service.
+         * @example {
+         *       "filings": [
+         *         {
+         *           "filing_type": "ct600",
+         *           "company_number": "12345678",
+         *           "period_end": "2026-03-31",
+         *           "period_start": "2025-04-01",
+         *           "filed_on": "2026-06-30",
+         *           "sandbox": false,
+         *           "created_at": "2026-11-21T09:30:00.000Z"
+         *         }
+         *       ],
+         *       "pagination": {
+         *         "limit": 50,
+         *         "offset": 0,
+         *         "total": 1
+         *       }
+         *     }
+         */
         ExternalFilingList: {
             /** @description Newest first. */
             filings: components["schemas"]["ExternalFiling"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description What a filing would contain, cost and be warned about. Nothing was stored, sent or charged.
+         * @example {
+         *       "dry_run": true,
+         *       "valid": true,
+         *       "regime": "micro",
+         *       "period": {
+         *         "start": "2025-04-01",
+         *         "end": "2026-03-31"
+         *       },
+         *       "charge": {
+         *         "amount": 20,
+         *         "currency": "GBP"
+         *       },
+         *       "warnings": [],
+         *       "documents": [
+         *         {
+         *           "kind": "accounts_ixbrl",
+         *           "format": "ixbrl",
+         *           "media_type": "application/xhtml+xml",
+         *           "filename": "draft-accounts-12345683-2026-03-31.xhtml"
+         *         },
+         *         {
+         *           "kind": "accounts_pdf",
+         *           "format": "pdf",
+         *           "media_type": "application/pdf",
+         *           "filename": "draft-accounts-12345683-2026-03-31.pdf"
+         *         }
+         *       ],
+         *       "filing_type": "accounts",
+         *       "derived_values": {
+         *         "company_name": "COMPANY 12345683 LIMITED",
+         *         "period_start": "2025-04-01",
+         *         "director_name": "Alex Morgan Example",
+         *         "share_capital": 100
+         *       },
+         *       "value_sources": {
+         *         "company_name": "register",
+         *         "period_start": "register",
+         *         "director_name": "register",
+         *         "share_capital": "request"
+         *       },
+         *       "returns": [],
+         *       "computation": null
+         *     }
+         */
         DryRun: {
             /**
              * @description Nothing was stored, sent or charged.
@@ -1724,9 +2344,9 @@ export interface components {
             regime: string;
             /** @description The first and the last day of the period. */
             period: {
-                /** @description YYYY-MM-DD */
+                /** @description The first day, YYYY-MM-DD. The period includes this day. */
                 start: string;
-                /** @description A date in the format YYYY-MM-DD. The period includes this day. */
+                /** @description The last day, YYYY-MM-DD. The period includes this day. */
                 end: string;
             };
             /** @description Values that the service takes from the register unless the request gives them, each with its source. */
@@ -1741,9 +2361,9 @@ export interface components {
             returns: {
                 /** @description The first and the last day of the period. */
                 period: {
-                    /** @description YYYY-MM-DD */
+                    /** @description The first day, YYYY-MM-DD. The period includes this day. */
                     start: string;
-                    /** @description A date in the format YYYY-MM-DD. The period includes this day. */
+                    /** @description The last day, YYYY-MM-DD. The period includes this day. */
                     end: string;
                 };
                 /** @description Why the accounting period begins and ends on these days, with the provisions (CTA 2009 ss.9 and 10). */
@@ -1777,7 +2397,7 @@ export interface components {
             computation: components["schemas"]["ComputationSummary"] | null;
             /** @description The price of the live filing, charged only if the filing is accepted. */
             charge: {
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description The price in pounds including any VAT; never negative. */
                 amount: number;
                 /**
                  * @description Pounds sterling.
@@ -1805,6 +2425,14 @@ export interface components {
                 content_base64?: string;
             }[];
         };
+        /**
+         * @description A point to check before filing. Each code has a section in the documentation.
+         * @example {
+         *       "code": "REGIME_CHANGED",
+         *       "message": "Last year's accounts were micro; these are dormant. Check the company's size.",
+         *       "needs_confirmation": false
+         *     }
+         */
         FilingWarning: {
             /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
@@ -1816,6 +2444,37 @@ export interface components {
              */
             needs_confirmation: boolean;
         };
+        /**
+         * @description The response to a submission with a test key.
+         * @example {
+         *       "filing_id": "fil_test_ct600_00000001_4f1c0a9e7b3d2856",
+         *       "status": "submitted",
+         *       "sandbox": true,
+         *       "message": "Sandbox: nothing was sent, charged or stored. Poll the filing to see its outcome.",
+         *       "expected_outcome": "accepted",
+         *       "revenue_correlation_id": "SANDBOX-CORR-4F1C0A9E7B3D2856",
+         *       "derived_values": {
+         *         "company_name": "SANDBOX EXAMPLE LIMITED",
+         *         "period_start": "2025-04-01",
+         *         "declarant_name": "Alex Example",
+         *         "declarant_status": "Director"
+         *       },
+         *       "value_sources": {
+         *         "company_name": "register",
+         *         "period_start": "default",
+         *         "declarant_name": "register",
+         *         "declarant_status": "default"
+         *       },
+         *       "computation": {
+         *         "taxable_profit": 0,
+         *         "corporation_tax": 0,
+         *         "marginal_relief": 0,
+         *         "tax_payable": 0
+         *       },
+         *       "errors": [],
+         *       "warnings": []
+         *     }
+         */
         SandboxSubmission: {
             /** @description `fil_test_{type}_{company}_{hash}`: the same key and body give the same id. */
             filing_id: string;
@@ -1857,6 +2516,27 @@ export interface components {
             /** @description The same warnings that a dry run returns. */
             warnings: components["schemas"]["FilingWarning"][];
         };
+        /**
+         * @description A sandbox filing, already decided.
+         * @example {
+         *       "filing_id": "fil_test_ct600_00000001_4f1c0a9e7b3d2856",
+         *       "filing_type": "ct600",
+         *       "company_number": "00000001",
+         *       "company_name": "SANDBOX EXAMPLE LIMITED",
+         *       "status": "accepted",
+         *       "sandbox": true,
+         *       "revenue_status": "ACCEPTED",
+         *       "revenue_correlation_id": "SANDBOX-CORR-4F1C0A9E7B3D2856",
+         *       "revenue_iru_number": "SANDBOX-IRU-4F1C0A9E7B3D2856",
+         *       "external_id": null,
+         *       "errors": [],
+         *       "warnings": [],
+         *       "amendment": null,
+         *       "amends_filing_id": null,
+         *       "amended_by": null,
+         *       "charge": null
+         *     }
+         */
         SandboxFiling: {
             /** @description The filing id from the response to the request that submitted the filing. */
             filing_id: string;
@@ -1867,6 +2547,8 @@ export interface components {
             filing_type: "ct600" | "accounts";
             /** @description The company number encoded in the filing id. The company number determines the outcome in the sandbox. */
             company_number: string;
+            /** @description A made-up company name, the same as in the response to the submission. */
+            company_name?: string;
             /**
              * @description The filing’s final status, available at the first poll.
              * @enum {string}
@@ -1883,9 +2565,52 @@ export interface components {
             revenue_correlation_id: string;
             /** @description Starts with `SANDBOX-IRU-`. */
             revenue_iru_number: string;
+            /**
+             * @description Always null, because the sandbox stores nothing. A live filing has your own reference here.
+             * @default null
+             */
+            external_id: null;
             /** @description Errors, if the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
+            /**
+             * @description Always empty: the response to the submission has the warnings.
+             * @default []
+             */
+            warnings: components["schemas"]["FilingWarning"][];
+            /**
+             * @description Always null, because the sandbox stores nothing.
+             * @default null
+             */
+            amendment: null;
+            /**
+             * @description Always null, because the sandbox stores nothing.
+             * @default null
+             */
+            amends_filing_id: null;
+            /**
+             * @description Always null, because the sandbox stores nothing.
+             * @default null
+             */
+            amended_by: null;
+            /**
+             * @description Always null: a sandbox filing is never charged.
+             * @default null
+             */
+            charge: null;
         };
+        /**
+         * @description The list of filings for a test key, which is always empty.
+         * @example {
+         *       "filings": [],
+         *       "pagination": {
+         *         "limit": 50,
+         *         "offset": 0,
+         *         "total": 0
+         *       },
+         *       "sandbox": true,
+         *       "message": "The sandbox stores nothing, so this list of filings is empty. To poll a filing, use the id that you received when you submitted it."
+         *     }
+         */
         SandboxFilingList: {
             /** @description Always empty. */
             filings: unknown[];
@@ -1898,6 +2623,20 @@ export interface components {
             /** @description Why the list is empty. */
             message: string;
         };
+        /**
+         * @description A document of an accepted filing.
+         * @example {
+         *       "document_id": "doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5d",
+         *       "kind": "ct600_xml",
+         *       "format": "xml",
+         *       "media_type": "application/xml",
+         *       "filename": "ct600-12345678-2026-03-31.xml",
+         *       "size_bytes": 4211,
+         *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *       "created_at": "2026-11-21T09:30:01.650Z",
+         *       "url": "/api/v1/filings/fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b/documents/doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5d"
+         *     }
+         */
         Document: {
             /** @description The document’s id: the last segment of its `url`. */
             document_id: string;
@@ -1927,18 +2666,57 @@ export interface components {
             /** @description The path of the document, relative to the API’s base URL. */
             url: string;
         };
+        /**
+         * @description The documents of an accepted filing.
+         * @example {
+         *       "documents": [
+         *         {
+         *           "document_id": "doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5d",
+         *           "kind": "ct600_xml",
+         *           "format": "xml",
+         *           "media_type": "application/xml",
+         *           "filename": "ct600-12345678-2026-03-31.xml",
+         *           "size_bytes": 4211,
+         *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *           "created_at": "2026-11-21T09:30:01.650Z",
+         *           "url": "/api/v1/filings/fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b/documents/doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5d"
+         *         },
+         *         {
+         *           "document_id": "doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5e",
+         *           "kind": "ct600_pdf",
+         *           "format": "pdf",
+         *           "media_type": "application/pdf",
+         *           "filename": "ct600-12345678-2026-03-31.pdf",
+         *           "size_bytes": 48213,
+         *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *           "created_at": "2026-11-21T09:30:01.650Z",
+         *           "url": "/api/v1/filings/fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b/documents/doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5e"
+         *         }
+         *       ]
+         *     }
+         */
         DocumentList: {
             /** @description The documents of the filing, PDFs first. */
             documents: components["schemas"]["Document"][];
         };
+        /**
+         * @description The account’s prepaid balance.
+         * @example {
+         *       "balance": 180,
+         *       "held": 20,
+         *       "available": 160,
+         *       "owed": 0,
+         *       "currency": "GBP"
+         *     }
+         */
         Balance: {
-            /** @description An amount in pounds with at most 2 decimals. */
+            /** @description What the account has paid in, less what was charged and refunded, in pounds; never negative. Includes `held`. */
             balance: number;
-            /** @description The total price of live filings that have no outcome yet, or that are accepted but not yet charged. */
+            /** @description In pounds, never negative: the total price of live filings that have no outcome yet, or that are accepted but not yet charged. */
             held: number;
-            /** @description The amount available for further filings: `balance` less `held`. */
+            /** @description The amount in pounds available for further filings: `balance` less `held`; 0 while anything is owed, and never negative. */
             available: number;
-            /** @description The total of unpaid charges, which the balance did not cover; the next credit pays them first. */
+            /** @description In pounds, never negative: the total of unpaid charges, which the balance did not cover; the next credit pays them first. */
             owed: number;
             /**
              * @description Pounds sterling.
@@ -1946,6 +2724,18 @@ export interface components {
              */
             currency: "GBP";
         };
+        /**
+         * @description One change of the account’s balance.
+         * @example {
+         *       "transaction_id": "txn_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+         *       "type": "charge",
+         *       "amount": -20,
+         *       "balance_after": 180,
+         *       "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *       "reference": null,
+         *       "created_at": "2026-11-21T09:30:01.650Z"
+         *     }
+         */
         Transaction: {
             /** @description Starts with `txn_`. */
             transaction_id: string;
@@ -1954,9 +2744,9 @@ export interface components {
              * @enum {string}
              */
             type: "top_up" | "charge" | "refund" | "adjustment";
-            /** @description The signed amount in pounds; a charge is negative. */
+            /** @description The change of the balance in pounds: a top-up is positive, a charge or a refund to the card is negative, an adjustment is either. */
             amount: number;
-            /** @description An amount in pounds with at most 2 decimals. */
+            /** @description The balance in pounds after this transaction; never negative. */
             balance_after: number;
             /** @description Only for charges: the id of the filing that the charge is for. */
             filing_id: string | null;
@@ -1965,11 +2755,42 @@ export interface components {
             /** @description ISO 8601, UTC. */
             created_at: string;
         };
+        /**
+         * @description One page of the changes of the account’s balance.
+         * @example {
+         *       "transactions": [
+         *         {
+         *           "transaction_id": "txn_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+         *           "type": "charge",
+         *           "amount": -20,
+         *           "balance_after": 180,
+         *           "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *           "reference": null,
+         *           "created_at": "2026-11-21T09:30:01.650Z"
+         *         }
+         *       ],
+         *       "pagination": {
+         *         "limit": 50,
+         *         "offset": 0,
+         *         "total": 1
+         *       }
+         *     }
+         */
         TransactionList: {
             /** @description Newest first. */
             transactions: components["schemas"]["Transaction"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description The link that a partner sends its customer to.
+         * @example {
+         *       "activation_url": "https://file.partner.example/activate/azE6k2pV8vPj1QxT0mWcYg3nRb7LhUeKsZd4Fi9oazE6k2pV8vPj1QxT0mWcYg3nRb7LhUeKsZd4Fi9oazE6k2pV8vPj1QxT0mWcYg3nRb7LhUeKsZd4Fi9oazE6k2pV8vPj1QxT0mWcYg3nRb7LhUeKsZd4Fi9oazE6k2pV8vPj1QxT0mWcYg3nRb7LhUeKsZd4Fi9oazE6k2pV8vPj1QxT0mWcYg3nRb7LhUeKsZd4Fi9o",
+         *       "company_number": "12345678",
+         *       "email": "alex@customer.example",
+         *       "external_id": "client-4711",
+         *       "expires_at": "2026-11-21T10:30:00.000Z"
+         *     }
+         */
         Activation: {
             /** @description The link to which you redirect the customer. It signs the customer in once, and works until `expires_at` or until you create a newer link for the company. */
             activation_url: string;
@@ -1982,6 +2803,137 @@ export interface components {
             /** @description When the link stops working: ISO 8601, UTC. */
             expires_at: string;
         };
+        /**
+         * @description How each account of a trial balance was assigned to a figure of the form.
+         * @example {
+         *       "import_id": "tbi_019aa5b3f6a78b9c0d1e2f3a4b5c6d7e",
+         *       "company_number": "12345678",
+         *       "period_start": "2025-04-01",
+         *       "period_end": "2026-03-31",
+         *       "company_type": "trading",
+         *       "accounts_count": 6,
+         *       "mapped_count": 5,
+         *       "unmapped_count": 1,
+         *       "balance_difference": 0,
+         *       "created_at": "2026-11-21T09:30:00.000Z",
+         *       "mapped_totals": {
+         *         "pl_turnover": 52000,
+         *         "pl_staff_costs": 18000,
+         *         "pl_other_charges": 400,
+         *         "bs_current_assets": 33200,
+         *         "bs_share_capital": 100
+         *       },
+         *       "disallowable_expenses": {
+         *         "total": 400,
+         *         "accounts": [
+         *           {
+         *             "code": "7403",
+         *             "name": "Client entertaining",
+         *             "amount": 400,
+         *             "flag": "disallow_entertaining",
+         *             "certain": true,
+         *             "law": "CTA 2009 ss.1298-1300",
+         *             "question": null
+         *           }
+         *         ]
+         *       },
+         *       "tax_questions": [
+         *         {
+         *           "code": "7000",
+         *           "name": "Gross wages",
+         *           "amount": 18000,
+         *           "flag": "check_unpaid_remuneration",
+         *           "certain": false,
+         *           "law": "CTA 2009 ss.1288-1289",
+         *           "question": "Was all pay paid within 9 months of the period end, and were all pension contributions paid in the period?"
+         *         }
+         *       ],
+         *       "unmapped_accounts": [
+         *         {
+         *           "code": "9998",
+         *           "name": "Suspense account",
+         *           "amount": 500,
+         *           "reason": "suspense",
+         *           "suggestions": [
+         *             "bs_current_assets",
+         *             "bs_fixed_assets",
+         *             "pl_other_charges"
+         *           ]
+         *         }
+         *       ],
+         *       "warnings": [
+         *         {
+         *           "code": "suspense",
+         *           "message": "“Suspense account” must be cleared before filing: £500 is not allocated.",
+         *           "blocks_filing": true
+         *         }
+         *       ],
+         *       "accounts": [
+         *         {
+         *           "code": "4000",
+         *           "name": "Sales",
+         *           "amount": -52000,
+         *           "key": "pl_turnover",
+         *           "category": "turnover",
+         *           "tax_flag": "none",
+         *           "rule": "code:sage50:4000-4899",
+         *           "confidence": "high"
+         *         },
+         *         {
+         *           "code": "7000",
+         *           "name": "Gross wages",
+         *           "amount": 18000,
+         *           "key": "pl_staff_costs",
+         *           "category": "staff_costs",
+         *           "tax_flag": "check_unpaid_remuneration",
+         *           "rule": "code:sage50:7000-7099",
+         *           "confidence": "high"
+         *         },
+         *         {
+         *           "code": "7403",
+         *           "name": "Client entertaining",
+         *           "amount": 400,
+         *           "key": "pl_other_charges",
+         *           "category": "other_charges",
+         *           "tax_flag": "disallow_entertaining",
+         *           "rule": "name:entertaining",
+         *           "confidence": "high"
+         *         },
+         *         {
+         *           "code": "1200",
+         *           "name": "Bank current account",
+         *           "amount": 33200,
+         *           "key": "bs_current_assets",
+         *           "category": "cash",
+         *           "tax_flag": "none",
+         *           "rule": "code:sage50:1200-1239",
+         *           "confidence": "high"
+         *         },
+         *         {
+         *           "code": "3000",
+         *           "name": "Ordinary shares",
+         *           "amount": -100,
+         *           "key": "bs_share_capital",
+         *           "category": "share_capital",
+         *           "tax_flag": "none",
+         *           "rule": "code:sage50:3000-3099",
+         *           "confidence": "high"
+         *         },
+         *         {
+         *           "code": "9998",
+         *           "name": "Suspense account",
+         *           "amount": 500,
+         *           "key": null,
+         *           "category": null,
+         *           "tax_flag": null,
+         *           "rule": "name:suspense",
+         *           "confidence": null
+         *         }
+         *       ],
+         *       "chart": "sage50",
+         *       "mapping_version": "2026-11-23"
+         *     }
+         */
         TrialBalanceImport: {
             /** @description Starts with `tbi_`. */
             import_id: string;
@@ -2012,7 +2964,7 @@ export interface components {
             };
             /** @description Expenses that are added back for corporation tax. */
             disallowable_expenses: {
-                /** @description The sum of these accounts, in pounds. */
+                /** @description The sum of these accounts, in pounds; costs are positive. */
                 total: number;
                 /** @description The expenses that corporation tax disallows. */
                 accounts: {
@@ -2095,6 +3047,37 @@ export interface components {
             /** @description The version of the mapping; a later version changes no old import. */
             mapping_version: string;
         };
+        /**
+         * @description A company for which a partner’s customers may file.
+         * @example {
+         *       "company_number": "12345678",
+         *       "status": "active",
+         *       "created_at": "2026-11-21T09:30:00.000Z",
+         *       "ended_at": null,
+         *       "last_activation": {
+         *         "email": "alex@customer.example",
+         *         "external_id": "client-4711",
+         *         "state": "open",
+         *         "created_at": "2026-11-21T09:30:00.000Z",
+         *         "expires_at": "2026-11-21T10:30:00.000Z",
+         *         "used_at": null
+         *       },
+         *       "last_import": {
+         *         "import_id": "tbi_019aa5b3f6a78b9c0d1e2f3a4b5c6d7e",
+         *         "company_number": "12345678",
+         *         "period_start": "2025-04-01",
+         *         "period_end": "2026-03-31",
+         *         "company_type": "trading",
+         *         "accounts_count": 6,
+         *         "mapped_count": 5,
+         *         "unmapped_count": 1,
+         *         "balance_difference": 0,
+         *         "created_at": "2026-11-21T09:30:00.000Z",
+         *         "superseded_at": null
+         *       },
+         *       "filings": []
+         *     }
+         */
         Entitlement: {
             /** @description The company number, in upper case. */
             company_number: string;
@@ -2167,11 +3150,59 @@ export interface components {
                 updated_at: string;
             }[];
         };
+        /**
+         * @description One page of a partner’s companies.
+         * @example {
+         *       "entitlements": [
+         *         {
+         *           "company_number": "12345678",
+         *           "status": "active",
+         *           "created_at": "2026-11-21T09:30:00.000Z",
+         *           "ended_at": null,
+         *           "last_activation": {
+         *             "email": "alex@customer.example",
+         *             "external_id": "client-4711",
+         *             "state": "open",
+         *             "created_at": "2026-11-21T09:30:00.000Z",
+         *             "expires_at": "2026-11-21T10:30:00.000Z",
+         *             "used_at": null
+         *           },
+         *           "last_import": {
+         *             "import_id": "tbi_019aa5b3f6a78b9c0d1e2f3a4b5c6d7e",
+         *             "company_number": "12345678",
+         *             "period_start": "2025-04-01",
+         *             "period_end": "2026-03-31",
+         *             "company_type": "trading",
+         *             "accounts_count": 6,
+         *             "mapped_count": 5,
+         *             "unmapped_count": 1,
+         *             "balance_difference": 0,
+         *             "created_at": "2026-11-21T09:30:00.000Z",
+         *             "superseded_at": null
+         *           },
+         *           "filings": []
+         *         }
+         *       ],
+         *       "pagination": {
+         *         "limit": 50,
+         *         "offset": 0,
+         *         "total": 1
+         *       }
+         *     }
+         */
         EntitlementList: {
             /** @description Newest first. */
             entitlements: components["schemas"]["Entitlement"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description Where the page is in the whole list.
+         * @example {
+         *       "limit": 50,
+         *       "offset": 0,
+         *       "total": 1
+         *     }
+         */
         Pagination: {
             /** @description The maximum number of items on the page. */
             limit: number;
@@ -2180,6 +3211,29 @@ export interface components {
             /** @description The total number of items. */
             total: number;
         };
+        /**
+         * @description What the service files, and what it refuses.
+         * @example {
+         *       "coverage": [
+         *         {
+         *           "filing_type": "ct600",
+         *           "topic": "Dormant companies",
+         *           "covered": true,
+         *           "code": null,
+         *           "needs": null,
+         *           "notes": "Omit financials: a nil return."
+         *         },
+         *         {
+         *           "filing_type": "ct600",
+         *           "topic": "Trading companies",
+         *           "covered": true,
+         *           "code": null,
+         *           "needs": null,
+         *           "notes": "Computation and accounts are attached in iXBRL."
+         *         }
+         *       ]
+         *     }
+         */
         Coverage: {
             /** @description First what is filed, then what is refused. */
             coverage: {
@@ -2200,6 +3254,17 @@ export interface components {
                 notes: string;
             }[];
         };
+        /**
+         * @description What an error code means.
+         * @example {
+         *       "code": "VALIDATION_ERROR",
+         *       "status": 400,
+         *       "meaning": "The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.",
+         *       "fix": "Correct each field in error.details and send the request again. For an unknown field, the entry suggests the intended name or the right place.",
+         *       "retryable": false,
+         *       "fixed_by": "developer"
+         *     }
+         */
         ErrorCatalogueEntry: {
             /** @description New codes may be added. Handle an unknown code by its HTTP status. */
             code: components["schemas"]["ErrorCode"];
@@ -2217,6 +3282,18 @@ export interface components {
              */
             fixed_by: "developer" | "customer" | "operator" | "authority";
         };
+        /**
+         * @description What an error of an authority means.
+         * @example {
+         *       "source": "tax_authority",
+         *       "code": "1000",
+         *       "authority_code": null,
+         *       "meaning": "The gateway failed. It may still have received the return.",
+         *       "fix": "Check the company's tax account for the return before filing again.",
+         *       "retryable": false,
+         *       "fixed_by": "authority"
+         *     }
+         */
         AuthorityErrorEntry: {
             /**
              * @description Who reports the error: the tax authority, the registry, or this service (`service`).
@@ -2239,12 +3316,95 @@ export interface components {
              */
             fixed_by: "developer" | "customer" | "operator" | "authority";
         };
+        /**
+         * @description Every error code, with what to do about it.
+         * @example {
+         *       "errors": [
+         *         {
+         *           "code": "VALIDATION_ERROR",
+         *           "status": 400,
+         *           "meaning": "The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.",
+         *           "fix": "Correct each field in error.details and send the request again. For an unknown field, the entry suggests the intended name or the right place.",
+         *           "retryable": false,
+         *           "fixed_by": "developer"
+         *         },
+         *         {
+         *           "code": "INVALID_JSON",
+         *           "status": 400,
+         *           "meaning": "The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.",
+         *           "fix": "Correct the request body at the position in the error message. Send a single JSON object encoded as UTF-8.",
+         *           "retryable": false,
+         *           "fixed_by": "developer"
+         *         }
+         *       ],
+         *       "authority_errors": [
+         *         {
+         *           "source": "tax_authority",
+         *           "code": "1000",
+         *           "authority_code": null,
+         *           "meaning": "The gateway failed. It may still have received the return.",
+         *           "fix": "Check the company's tax account for the return before filing again.",
+         *           "retryable": false,
+         *           "fixed_by": "authority"
+         *         }
+         *       ]
+         *     }
+         */
         ErrorCatalogue: {
             /** @description Errors of requests. */
             errors: components["schemas"]["ErrorCatalogueEntry"][];
             /** @description Errors that a filing can get after it was sent to an authority. */
             authority_errors: components["schemas"]["AuthorityErrorEntry"][];
         };
+        /**
+         * @description Whether the service and the authorities work at present.
+         * @example {
+         *       "status": "degraded",
+         *       "checked_at": "2026-11-23T10:00:00.000Z",
+         *       "parts": [
+         *         {
+         *           "name": "api",
+         *           "status": "operational"
+         *         },
+         *         {
+         *           "name": "filing",
+         *           "status": "operational"
+         *         },
+         *         {
+         *           "name": "billing",
+         *           "status": "operational"
+         *         },
+         *         {
+         *           "name": "documents",
+         *           "status": "operational"
+         *         },
+         *         {
+         *           "name": "partner",
+         *           "status": "operational"
+         *         }
+         *       ],
+         *       "authorities": [
+         *         {
+         *           "name": "tax_authority",
+         *           "status": "degraded",
+         *           "last_answer_at": "2026-11-23T09:59:58.120Z",
+         *           "last_failure_at": "2026-11-23T09:57:03.000Z"
+         *         },
+         *         {
+         *           "name": "registry",
+         *           "status": "operational",
+         *           "last_answer_at": "2026-11-23T09:58:41.004Z",
+         *           "last_failure_at": null
+         *         },
+         *         {
+         *           "name": "company_data",
+         *           "status": "unknown",
+         *           "last_answer_at": null,
+         *           "last_failure_at": null
+         *         }
+         *       ]
+         *     }
+         */
         ServiceStatus: {
             /**
              * @description `operational` if everything works; `unavailable` if nothing can be filed; otherwise `degraded`.
@@ -2285,10 +3445,29 @@ export interface components {
             }[];
         };
         /**
-         * @description New codes may be added. Handle an unknown code by its HTTP status.
+         * @description An error code. New codes may be added: handle an unknown code by its HTTP status.
+         * @example VALIDATION_ERROR
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
+        /**
+         * @description The response to a request that failed.
+         * @example {
+         *       "success": false,
+         *       "error": {
+         *         "code": "VALIDATION_ERROR",
+         *         "message": "The request is not valid. Fix these fields: utr.",
+         *         "doc_url": "https://api.filing.example/docs/errors#validation_error",
+         *         "details": [
+         *           {
+         *             "field": "utr",
+         *             "message": "must be 10 digits"
+         *           }
+         *         ]
+         *       },
+         *       "request_id": "3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43"
+         *     }
+         */
         ErrorEnvelope: {
             /**
              * @description Whether the request succeeded. Always `false` in an error response.
@@ -4440,21 +5619,21 @@ export interface operations {
             query?: {
                 /** @description Only return filings with one of these statuses; several are separated by commas. */
                 status?: ("pending" | "submitted" | "accepted" | "rejected" | "error")[];
-                /** @description Only return filings with this filing_type. */
+                /** @description Only return filings of this type. */
                 filing_type?: "ct600" | "accounts";
-                /** @description The registry's company number: 8 characters, in upper or lower case. */
+                /** @description Only return filings of the company with exactly this number, in upper or lower case. */
                 company_number?: string;
                 /** @description Finds filings whose company name, as filed, begins with this text; upper and lower case are the same. 2 to 160 characters. */
                 company_name?: string;
-                /** @description A calendar date, YYYY-MM-DD. */
+                /** @description Only return filings whose period ends on exactly this day, YYYY-MM-DD. */
                 period_end?: string;
-                /** @description Only return filings with this external_id. */
+                /** @description Only return filings with exactly this `external_id`; upper and lower case are different. */
                 external_id?: string;
                 /** @description Only return filings that were made later than this; not those made at exactly this time. */
                 created_after?: string;
                 /** @description Only return filings that were made earlier than this; not those made at exactly this time. */
                 created_before?: string;
-                /** @description Only return filings whose `updated_at` is later than this, for a program that reads what has changed since it last asked. Ask from a minute before the latest `updated_at` that you have seen: a change may become visible shortly after another one with a later time. */
+                /** @description Only return filings whose `updated_at` is later than this, for a program that reads what has changed since it last asked. Excludes those whose `updated_at` is exactly this time. Ask from a minute before the latest `updated_at` that you have seen: a change may become visible shortly after another one with a later time. */
                 updated_after?: string;
                 /** @description The maximum number of items to return: 1 to 100. Defaults to 50. */
                 limit?: number;
@@ -5190,7 +6369,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5541,7 +6720,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5954,7 +7133,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -42,6 +42,19 @@ export const ERROR_CODES: ReadonlySet<string> = new Set([
   'GATEWAY_TIMEOUT',
 ])
 
+/** The same request may succeed later: `retryable` in GET /api/v1/errors. */
+export const RETRYABLE_ERROR_CODES: ReadonlySet<string> = new Set([
+  'IDEMPOTENCY_IN_PROGRESS',
+  'FILING_UNDECIDED',
+  'DOCUMENTS_NOT_READY',
+  'REQUEST_TIMEOUT',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'BAD_GATEWAY',
+  'SERVICE_UNAVAILABLE',
+  'GATEWAY_TIMEOUT',
+])
+
 /** Temporary: they soon pass. */
 export const PASSING_ERROR_CODES: ReadonlySet<string> = new Set([
   'IDEMPOTENCY_IN_PROGRESS',

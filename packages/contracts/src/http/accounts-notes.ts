@@ -11,24 +11,38 @@ const movement = z.strictObject({
   class: z
     .enum(['intangible', 'tangible', 'investments'])
     .describe('The class of fixed assets. Send each class once.'),
-  cost_brought_forward: amount.default(0).describe('The cost at the start of the period, in pounds.'),
-  additions: amount.default(0).describe('The cost of assets acquired in the period, in pounds.'),
-  disposals: amount.default(0).describe('The cost of assets disposed of in the period, in pounds.'),
+  cost_brought_forward: amount
+    .default(0)
+    .describe('The cost or valuation at the start of the period, before depreciation. Defaults to 0.'),
+  additions: amount
+    .default(0)
+    .describe('The cost of assets acquired in the period, without VAT that is recovered. Defaults to 0.'),
+  disposals: amount
+    .default(0)
+    .describe(
+      'The cost of assets disposed of in the period: not their proceeds, and before depreciation. Defaults to 0.',
+    ),
   revaluation: signedAmount
     .optional()
-    .describe('The change of value by revaluation, in pounds; negative for a decrease. Defaults to 0.'),
+    .describe(
+      'The change of value by revaluation, which the other fields do not include; negative for a decrease. Defaults to 0.',
+    ),
   transfers: signedAmount
     .optional()
     .describe(
-      'The cost of assets transferred from other classes, in pounds; negative for transfers to them. Defaults to 0.',
+      'The cost of assets transferred from other classes, before depreciation; negative for transfers to them. Defaults to 0.',
     ),
   depreciation_brought_forward: amount
     .default(0)
-    .describe('Accumulated depreciation at the start of the period, in pounds.'),
-  charge: amount.default(0).describe('The depreciation of the period, in pounds.'),
+    .describe(
+      'Accumulated depreciation of all assets of the class at the start of the period, as a positive amount. Defaults to 0.',
+    ),
+  charge: amount.default(0).describe('The depreciation of the period, including impairment. Defaults to 0.'),
   depreciation_on_disposals: amount
     .default(0)
-    .describe('Accumulated depreciation of the assets disposed of, in pounds.'),
+    .describe(
+      'Accumulated depreciation of the assets disposed of, which `disposals` does not deduct. Defaults to 0.',
+    ),
 })
 
 const advance = z.strictObject({
@@ -38,8 +52,14 @@ const advance = z.strictObject({
     .describe(
       'The amount the director owed at the start, in pounds; negative if the company owed the director.',
     ),
-  advanced: amount.default(0).describe('The amounts advanced or credited in the period, in pounds.'),
-  repaid: amount.default(0).describe('The amounts repaid in the period, in pounds.'),
+  advanced: amount
+    .default(0)
+    .describe('All advances and credits to the director in the period, before repayments. Defaults to 0.'),
+  repaid: amount
+    .default(0)
+    .describe(
+      'All amounts repaid in the period, including salary and dividends credited to the account. Defaults to 0.',
+    ),
   terms: paragraphs(MAX_NOTE_CHARACTERS).describe(
     'The interest rate and the main conditions, including any amount written off or waived.',
   ),
@@ -103,34 +123,56 @@ export const accountsNotes = z.strictObject({
 export const otherReserves = {
   share_premium: amount
     .optional()
-    .describe('The share premium account, in pounds. Omit it for an LLP. Defaults to 0.'),
+    .describe(
+      'The share premium account: what was paid for shares beyond their nominal value. Excludes share_capital. Omit it for an LLP. Defaults to 0.',
+    ),
   revaluation_reserve: amount
     .optional()
     .describe(
-      'The revaluation reserve, in pounds. Micro-entity accounts cannot have one (FRS 105). Defaults to 0.',
+      'The revaluation reserve: gains on revalued assets, which profit_and_loss_account does not include. Micro-entity accounts cannot have one (FRS 105). Defaults to 0.',
     ),
   other_reserves: signedAmount
     .optional()
-    .describe('All other reserves, such as the capital redemption reserve, in pounds. Defaults to 0.'),
+    .describe(
+      'All other reserves, such as the capital redemption reserve. Excludes profit_and_loss_account. May be negative. Defaults to 0.',
+    ),
 }
 
 /** The parts of the assets in a balance sheet, which small accounts show. */
 export const assetParts = {
-  intangible_assets: amount.optional().describe(part('fixed_assets')),
-  tangible_assets: amount.optional().describe(part('fixed_assets')),
-  investments: amount.optional().describe(part('fixed_assets')),
-  stocks: amount.optional().describe(part('current_assets')),
+  intangible_assets: amount
+    .optional()
+    .describe(part('fixed_assets', 'Goodwill, licences and software, after amortisation.')),
+  tangible_assets: amount
+    .optional()
+    .describe(part('fixed_assets', 'Property, plant, equipment and vehicles, after depreciation.')),
+  investments: amount
+    .optional()
+    .describe(part('fixed_assets', 'Shares and loans that are held for the long term.')),
+  stocks: amount
+    .optional()
+    .describe(part('current_assets', 'Goods, materials and work in progress, at cost or a lower value.')),
   debtors: amount
     .optional()
     .describe(
-      `${part('current_assets')} Excludes unpaid called-up share capital and prepayments_and_accrued_income.`,
+      part(
+        'current_assets',
+        'What customers and others owe. Excludes unpaid called-up share capital and prepayments_and_accrued_income.',
+      ),
     ),
   current_asset_investments: amount
     .optional()
-    .describe(`${part('current_assets')} These are the investments that are not fixed assets.`),
-  cash: amount.optional().describe(part('current_assets')),
+    .describe(part('current_assets', 'Investments that are not fixed assets.')),
+  cash: amount
+    .optional()
+    .describe(
+      part(
+        'current_assets',
+        'Money in bank accounts and in hand. An overdraft is a creditor and is not deducted.',
+      ),
+    ),
 }
 
-function part(total: string): string {
-  return `A part of ${total}, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0.`
+function part(total: string, meaning: string): string {
+  return `${meaning} A part of ${total}, which includes it. Shown in small accounts, where the parts must add up to the total. Defaults to 0.`
 }

@@ -2,24 +2,30 @@
 import { z } from 'zod'
 import { amount } from './amounts.ts'
 
-const part = amount.default(0)
+const part = (meaning: string) => amount.default(0).describe(`${meaning} Defaults to 0.`)
 
 const debtors = z.strictObject({
-  trade_debtors: part,
-  amounts_owed_by_group_undertakings: part.describe(
-    'Amounts owed by group undertakings and undertakings in which the company has a participating interest.',
+  trade_debtors: part('What customers owe for sales, including VAT, less bad debts.'),
+  amounts_owed_by_group_undertakings: part(
+    'Amounts owed by group undertakings and undertakings in which the company has a participating interest, including loans.',
   ),
-  other_debtors: part,
+  other_debtors: part(
+    'All other debtors, such as VAT or tax to be repaid and loans to directors. Excludes prepayments that prepayments_and_accrued_income states.',
+  ),
 })
 
 const creditors = z.strictObject({
-  bank_loans_and_overdrafts: part,
-  trade_creditors: part,
-  amounts_owed_to_group_undertakings: part.describe(
-    'Amounts owed to group undertakings and undertakings in which the company has a participating interest.',
+  bank_loans_and_overdrafts: part('What is owed to banks, including overdrafts, without future interest.'),
+  trade_creditors: part('What is owed to suppliers, including VAT.'),
+  amounts_owed_to_group_undertakings: part(
+    'Amounts owed to group undertakings and undertakings in which the company has a participating interest, including loans.',
   ),
-  taxation_and_social_security: part,
-  other_creditors: part,
+  taxation_and_social_security: part(
+    'Corporation tax, VAT, PAYE and National Insurance that are owed. Excludes deferred tax, which is a provision.',
+  ),
+  other_creditors: part(
+    'All other creditors, such as directors’ loans, hire purchase and pensions. Excludes accruals that accruals_and_deferred_income states.',
+  ),
 })
 
 /** What debtors and creditors consist of (SI 2008/409 sch.1 Format 1, C II, E and H). */

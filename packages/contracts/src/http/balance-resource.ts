@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { pageQuery, pagination, pounds } from './line.ts'
 
 export const balanceResource = z.object({
-  balance: pounds,
-  held: pounds.describe(
-    'The total price of live filings that have no outcome yet, or that are accepted but not yet charged.',
+  balance: pounds.describe(
+    'What the account has paid in, less what was charged and refunded, in pounds; never negative. Includes `held`.',
   ),
-  available: pounds.describe('The amount available for further filings: `balance` less `held`.'),
+  held: pounds.describe(
+    'In pounds, never negative: the total price of live filings that have no outcome yet, or that are accepted but not yet charged.',
+  ),
+  available: pounds.describe(
+    'The amount in pounds available for further filings: `balance` less `held`; 0 while anything is owed, and never negative.',
+  ),
   owed: pounds.describe(
-    'The total of unpaid charges, which the balance did not cover; the next credit pays them first.',
+    'In pounds, never negative: the total of unpaid charges, which the balance did not cover; the next credit pays them first.',
   ),
   currency: z.literal('GBP').describe('Pounds sterling.'),
 })
@@ -18,8 +22,10 @@ export type BalanceResource = z.infer<typeof balanceResource>
 export const transactionResource = z.object({
   transaction_id: z.string().describe('Starts with `txn_`.'),
   type: z.enum(['top_up', 'charge', 'refund', 'adjustment']).describe('The type of transaction.'),
-  amount: pounds.describe('The signed amount in pounds; a charge is negative.'),
-  balance_after: pounds,
+  amount: pounds.describe(
+    'The change of the balance in pounds: a top-up is positive, a charge or a refund to the card is negative, an adjustment is either.',
+  ),
+  balance_after: pounds.describe('The balance in pounds after this transaction; never negative.'),
   filing_id: z.string().nullable().describe('Only for charges: the id of the filing that the charge is for.'),
   reference: z
     .string()

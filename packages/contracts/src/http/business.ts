@@ -43,14 +43,20 @@ export const business = z.strictObject({
 
 /** Letting of land, beside the lines of the trade. */
 export const property = z.strictObject({
-  income: amount.default(0).describe('Rents and other receipts of the property business.'),
+  income: amount
+    .default(0)
+    .describe(
+      'Rents and other receipts of the property business, before its expenses. Excludes deposits that will be returned. Box 190, after `expenses`. Defaults to 0.',
+    ),
   expenses: amount
     .default(0)
-    .describe('Its expenses, without depreciation and without interest (CTA 2009 s.210).'),
+    .describe(
+      'The expenses of the property business, such as repairs, insurance and agents’ fees, without depreciation and without interest (CTA 2009 s.210). Reduces box 190. Defaults to 0.',
+    ),
   finance_costs: amount
     .default(0)
     .describe(
-      'Interest and fees of loans for the property business: a non-trading loan relationship (boxes 170 and 260).',
+      'Interest and fees of loans for the property business, without repayments of the loans: a non-trading loan relationship (boxes 170 and 260). Defaults to 0.',
     ),
 })
 
@@ -60,37 +66,47 @@ const optionalAmount = amount.optional()
 const accountingPeriod = z.strictObject({
   period_start: isoDate.describe('The first day of the accounting period.'),
   period_end: isoDate.describe('Its last day.'),
-  interest_receivable: optionalAmount.describe('Interest of the accounting period (box 170).'),
-  dividends_received: optionalAmount.describe('Exempt dividends received in it (box 620).'),
-  non_trade_interest_payable: optionalAmount.describe(
-    'Interest payable outside the trade in it (boxes 170 and 260).',
+  interest_receivable: optionalAmount.describe(
+    'Interest from banks and other borrowers in the accounting period, before any tax deducted from it (box 170).',
   ),
-  property_finance_costs: optionalAmount.describe('The part of property.finance_costs in this period.'),
+  dividends_received: optionalAmount.describe(
+    'Exempt dividends received in the accounting period (box 620). Excludes taxable dividends.',
+  ),
+  non_trade_interest_payable: optionalAmount.describe(
+    'Interest of the accounting period on borrowing for another purpose than the trade (boxes 170 and 260). Excludes the part in property_finance_costs.',
+  ),
+  property_finance_costs: optionalAmount.describe(
+    'The part of property.finance_costs in this accounting period (boxes 170 and 260).',
+  ),
   capital_allowances: optionalAmount.describe(
-    'All capital allowances of the accounting period. Omit it if you send its parts instead.',
+    'All capital allowances of the accounting period, including those of every part below (boxes 690, 695, 705 and 688). Omit it if you send its parts instead.',
   ),
   annual_investment_allowance: optionalAmount.describe(
-    'The part that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool); none in the accounting period in which the trade ends.',
+    'The part of the capital allowances that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool); none in the accounting period in which the trade ends.',
   ),
   full_expensing: optionalAmount.describe(
-    'The part that is fully expensed (box 688); none in the accounting period in which the trade ends.',
+    'The part of the capital allowances that is fully expensed (box 688); none in the accounting period in which the trade ends.',
   ),
   main_pool: optionalAmount.describe(
-    'The part that is the writing-down or balancing allowance of the main pool (in box 705).',
+    'The part of the capital allowances that is the writing-down or balancing allowance of the main pool (in box 705).',
   ),
   special_rate_pool: optionalAmount.describe(
-    'The part that is the writing-down or balancing allowance of the special rate pool (in box 695).',
+    'The part of the capital allowances that is the writing-down or balancing allowance of the special rate pool (in box 695).',
   ),
-  balancing_charges: optionalAmount.describe('Balancing charges of the accounting period (box 710).'),
+  balancing_charges: optionalAmount.describe(
+    'Balancing charges of the accounting period (box 710): they increase the profit, and the allowances do not include them.',
+  ),
   integral_features_expenditure: optionalAmount.describe(
-    'Expenditure in it on long-life assets and integral features (box 770).',
+    'Expenditure of the accounting period on long-life assets and integral features (box 770), without VAT that is recovered.',
   ),
   plant_and_machinery_expenditure: optionalAmount.describe(
-    'Expenditure in it on other plant and machinery (box 775).',
+    'Expenditure of the accounting period on other plant and machinery (box 775), without VAT that is recovered. Excludes what is fully expensed.',
   ),
-  qualifying_donations: optionalAmount.describe('Donations to charities paid in it (box 305).'),
+  qualifying_donations: optionalAmount.describe(
+    'Qualifying donations to charities paid in the accounting period, after any benefit received (box 305). Excludes donations that were only promised.',
+  ),
   tax_already_paid: optionalAmount.describe(
-    'Corporation tax paid for it before this return is filed (box 595).',
+    'Corporation tax paid for the accounting period before this return is filed (box 595). Excludes interest and penalties.',
   ),
   associated_companies: z
     .int()
@@ -109,5 +125,5 @@ export const accountingPeriods = z
   .min(1)
   .max(6)
   .describe(
-    'Only for a CT600 with more than one accounting period: what belongs to each by its date. The periods are those that a dry run shows in `returns`. The profit of a trade and of letting is divided by days.',
+    'Only for a CT600 with more than one accounting period; amounts are in pounds and positive. Gives what belongs to each by its date. The periods are those that a dry run shows in `returns`. The profit of a trade and of letting is divided by days.',
   )

@@ -15,7 +15,9 @@ const addition = z
     date: isoDate.describe(
       'The day on which the cost became payable unconditionally (CAA 2001 s.5), within the period of the accounts. Expenditure before the business began counts as incurred on its first day.',
     ),
-    cost: amount.describe('The cost in pounds, without VAT that is recovered.'),
+    cost: amount.describe(
+      'The cost of the asset in pounds, including delivery and installation, without VAT that is recovered and without finance charges. Box 760, 770 or 775 by its kind and claim.',
+    ),
     kind: z
       .enum(ASSET_KINDS)
       .describe(
@@ -55,7 +57,7 @@ const disposal = z.strictObject({
   description,
   date: isoDate.describe('The day of the sale, or on which the asset left the business.'),
   proceeds: amount.describe(
-    'What the asset was sold for, in pounds; its market value if it was given away, or kept when the business ended (CAA 2001 s.61).',
+    'What the asset was sold for, in pounds, without VAT; its market value if it was given away, or kept when the business ended (CAA 2001 s.61).',
   ),
   cost: amount
     .optional()
@@ -80,9 +82,12 @@ const pool = z
   })
   .optional()
 
-const lessOf = amount
-  .default(0)
-  .describe('By how much the claimed writing-down allowance is less than the available one. Defaults to 0.')
+const lessOf = (pool: string) =>
+  amount
+    .default(0)
+    .describe(
+      `By how much the claimed writing-down allowance of the ${pool} is less than the available one. Defaults to 0.`,
+    )
 
 const MOST_ASSETS = 200
 
@@ -110,7 +115,7 @@ export const capitalAllowances = z.strictObject({
       'What was sold, scrapped or given away. Required in the accounting period in which the business ends, for each pool that still has assets. The profit or loss on the sale in the accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses.',
     ),
   claim_less: z
-    .strictObject({ main_pool: lessOf, special_rate_pool: lessOf })
+    .strictObject({ main_pool: lessOf('main pool'), special_rate_pool: lessOf('special rate pool') })
     .optional()
     .describe('Only for accounts with one accounting period: writing-down allowances that are not claimed.'),
   aia_limit_share: z

@@ -7,8 +7,10 @@ import { pounds } from './line.ts'
 
 const totals = {
   taxable_profit: pounds.describe('CT600 box 315: the taxable profit in whole pounds; 0 if there is a loss.'),
-  corporation_tax: pounds.describe('CT600 box 430: the corporation tax before marginal relief.'),
-  marginal_relief: pounds.describe('Box 435.'),
+  corporation_tax: pounds.describe('Box 430: the corporation tax before marginal relief.'),
+  marginal_relief: pounds.describe(
+    'Box 435: the marginal relief, deducted from the corporation tax; 0 if one rate applies to all profits.',
+  ),
   loans_tax: pounds
     .optional()
     .describe('Box 480: tax on loans to participators (CT600A). Only if the return has that page.'),
@@ -54,7 +56,9 @@ const computationStep = z.object({
     .nullable()
     .describe('The CT600 box that contains this amount; null if the amount appears only in the computation.'),
   label: z.string().describe('A description of the amount that this step of the tax computation gives.'),
-  amount: pounds,
+  amount: pounds.describe(
+    'The amount of this step in pounds. Only a loss in the accounts, or before capital allowances, is negative; a loss in a box is positive, as on the form.',
+  ),
   formula: z.string().describe('The calculation of this amount, with its numbers.'),
   source: z.string().describe('The source of the rule: legislation, HMRC manual or form.'),
 })

@@ -96,7 +96,10 @@ export const dryRunResult = z.strictObject({
       'Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return.',
     ),
   charge: z
-    .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
+    .object({
+      amount: pounds.describe('The price in pounds including any VAT; never negative.'),
+      currency: z.literal('GBP').describe('Pounds sterling.'),
+    })
     .describe('The price of the live filing, charged only if the filing is accepted.'),
   warnings: z
     .array(filingWarning)

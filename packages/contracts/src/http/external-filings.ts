@@ -13,7 +13,7 @@ export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
       filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
       company_number: companyNumber,
       period_end: periodEndBy(today),
-      period_start: isoDate.optional(),
+      period_start: isoDate.optional().describe('The first day of the period.'),
       filed_on: isoDate
         .refine((day) => day <= today, { error: 'must not be in the future' })
         .optional()

@@ -54,7 +54,9 @@ const members = (today: IsoDate) =>
       ),
     share_capital: amount
       .optional()
-      .describe('Share capital in pounds. Defaults to the amount on the register.'),
+      .describe(
+        'The nominal value of the issued shares in pounds, not negative. Excludes share premium. Feeds no box: it appears in the accounts. Defaults to the amount on the register.',
+      ),
     trading_history: z
       .enum(TRADING_HISTORIES)
       .optional()
@@ -64,7 +66,9 @@ const members = (today: IsoDate) =>
       ),
     cash: amount
       .optional()
-      .describe('Cash in pounds. For dormant accounts it defaults to the share capital.'),
+      .describe(
+        'Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital.',
+      ),
     approval_date: isoDate
       .refine((day) => day <= today, { error: 'must not be in the future' })
       .optional()

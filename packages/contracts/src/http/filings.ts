@@ -31,15 +31,21 @@ export const listFilingsQuery = z.strictObject({
   status: filingStatuses
     .optional()
     .describe('Only return filings with one of these statuses; several are separated by commas.'),
-  filing_type: z.enum(FILING_TYPES).optional(),
-  company_number: companyNumber.optional(),
+  filing_type: z.enum(FILING_TYPES).optional().describe('Only return filings of this type.'),
+  company_number: companyNumber
+    .optional()
+    .describe('Only return filings of the company with exactly this number, in upper or lower case.'),
   company_name: line(2, 160)
     .optional()
     .describe(
       'Finds filings whose company name, as filed, begins with this text; upper and lower case are the same. 2 to 160 characters.',
     ),
-  period_end: isoDate.optional(),
-  external_id: line(1, 100).optional(),
+  period_end: isoDate
+    .optional()
+    .describe('Only return filings whose period ends on exactly this day, YYYY-MM-DD.'),
+  external_id: line(1, 100)
+    .optional()
+    .describe('Only return filings with exactly this `external_id`; upper and lower case are different.'),
   created_after: instant
     .optional()
     .describe('Only return filings that were made later than this; not those made at exactly this time.'),
@@ -49,7 +55,7 @@ export const listFilingsQuery = z.strictObject({
   updated_after: instant
     .optional()
     .describe(
-      'Only return filings whose `updated_at` is later than this, for a program that reads what has changed since it last asked. Ask from a minute before the latest `updated_at` that you have seen: a change may become visible shortly after another one with a later time.',
+      'Only return filings whose `updated_at` is later than this, for a program that reads what has changed since it last asked. Excludes those whose `updated_at` is exactly this time. Ask from a minute before the latest `updated_at` that you have seen: a change may become visible shortly after another one with a later time.',
     ),
   ...pageQuery,
 })
@@ -104,8 +110,8 @@ export const valueSources = z
 
 export const period = z
   .object({
-    start: z.string().describe('YYYY-MM-DD'),
-    end: z.string().describe('A date in the format YYYY-MM-DD. The period includes this day.'),
+    start: z.string().describe('The first day, YYYY-MM-DD. The period includes this day.'),
+    end: z.string().describe('The last day, YYYY-MM-DD. The period includes this day.'),
   })
   .describe('The first and the last day of the period.')
 
@@ -240,7 +246,7 @@ export const filingResource = z.object({
     .describe('Oldest first.'),
   charge: z
     .object({
-      amount: pounds,
+      amount: pounds.describe('What was charged, in pounds including any VAT; never negative.'),
       currency: z.literal('GBP').describe('Pounds sterling.'),
       charged_at: z.string().describe('ISO 8601, UTC.'),
     })

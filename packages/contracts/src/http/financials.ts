@@ -19,9 +19,19 @@ import { loanMembers } from './loans.ts'
 import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
 import { taxAdjustments } from './tax-adjustments.ts'
 
+const SIGNS = 'Amounts are in pounds and positive.'
+const NO_BOX =
+  'Amounts are in pounds and positive, liabilities included; only a field that says so may be negative. They appear in the accounts and feed no box of the return.'
+
 const sheetLines = {
-  fixed_assets: amount.default(0),
-  current_assets: amount,
+  fixed_assets: amount
+    .default(0)
+    .describe(
+      'What the company keeps for more than a year: intangible and tangible assets and investments, after depreciation. Defaults to 0.',
+    ),
+  current_assets: amount.describe(
+    'Stocks, debtors, bank and cash, and current investments. Includes prepayments and accrued income, and unpaid called-up share capital. An overdraft is a creditor and is not deducted.',
+  ),
   called_up_share_capital_not_paid: amount
     .default(0)
     .describe(
@@ -33,15 +43,39 @@ const sheetLines = {
       'The part of current_assets that is prepayments and accrued income, shown in a separate row. Defaults to 0: ' +
         'prepayments are then part of the debtors.',
     ),
-  creditors_within_one_year: amount.default(0),
-  creditors_after_one_year: amount.default(0),
-  provisions: amount.default(0),
-  accruals_and_deferred_income: amount.default(0),
-  share_capital: amount.optional().describe('The share capital: required unless the company is an LLP.'),
+  creditors_within_one_year: amount
+    .default(0)
+    .describe(
+      'What the company owes and must pay within a year, as a positive amount: suppliers, tax, overdrafts, directors’ loans repayable on demand. Excludes amounts in accruals_and_deferred_income. Defaults to 0.',
+    ),
+  creditors_after_one_year: amount
+    .default(0)
+    .describe(
+      'What the company owes and must pay after more than a year, as a positive amount. Excludes the part that is due within a year. Defaults to 0.',
+    ),
+  provisions: amount
+    .default(0)
+    .describe(
+      'Provisions for liabilities of uncertain amount or date, as a positive amount. Includes deferred tax; excludes provisions for bad debts, which reduce debtors. Defaults to 0.',
+    ),
+  accruals_and_deferred_income: amount
+    .default(0)
+    .describe(
+      'Costs incurred but not yet invoiced, and income received for later periods, as a positive amount. Excludes amounts in the creditors. Defaults to 0.',
+    ),
+  share_capital: amount
+    .optional()
+    .describe(
+      'The nominal value of the issued shares. Includes shares that are not paid yet; excludes share_premium. Required unless the company is an LLP.',
+    ),
   members_capital: amount
     .optional()
-    .describe('The members’ capital: required for an LLP, in place of share_capital.'),
-  profit_and_loss_account: signedAmount,
+    .describe(
+      'The members’ capital, without profits that are in the reserves. Required for an LLP, in place of share_capital.',
+    ),
+  profit_and_loss_account: signedAmount.describe(
+    'The retained profits of all years at the end of the period, after tax and dividends; negative for accumulated losses. Includes the profit of this period.',
+  ),
   ...otherReserves,
   ...assetParts,
   ...analyses,
@@ -66,22 +100,24 @@ export type BalanceSheet = z.infer<typeof balanceSheet>
  * requires.
  */
 export const financials = z.strictObject({
-  profit_and_loss: profitAndLoss.optional().describe('The profit and loss account for the period.'),
+  profit_and_loss: profitAndLoss
+    .optional()
+    .describe(`The profit and loss account for the period. ${SIGNS} Costs reduce the profit.`),
   tax_adjustments: taxAdjustments
     .optional()
-    .describe('Adjustments that turn the accounting profit into the taxable profit.'),
+    .describe(`Adjustments that turn the accounting profit into the taxable profit. ${SIGNS}`),
   capital_allowances: capitalAllowances
     .optional()
     .describe(
-      'Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns.',
+      `Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns. The service fills boxes 688 to 775 from it. ${SIGNS}`,
     ),
   balance_sheet: balanceSheet
     .optional()
-    .describe('The balance sheet at the end of the period. Must balance within £1.'),
+    .describe(`The balance sheet at the end of the period, which must balance within £1. ${NO_BOX}`),
   prior_year: priorYear
     .optional()
     .describe(
-      'The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees.',
+      `The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees. ${NO_BOX}`,
     ),
   average_employees: employees
     .optional()
@@ -103,7 +139,9 @@ export const financials = z.strictObject({
   ...loanMembers,
   business: business.optional().describe('What the company does, and since when.'),
   returns: accountingPeriods.optional(),
-  notes: accountsNotes.optional().describe('Notes to the accounts. Printed as sent, and published.'),
+  notes: accountsNotes
+    .optional()
+    .describe(`Notes to the accounts. Printed as sent, and published. ${NO_BOX}`),
   associated_companies: z
     .int()
     .min(0)

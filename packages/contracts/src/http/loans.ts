@@ -5,7 +5,9 @@ import { isoDate, line } from './line.ts'
 
 const repayment = z.strictObject({
   date: isoDate.describe('The day of the repayment, after the period and not in the future.'),
-  amount: amount.describe('The amount repaid, released or written off, in pounds.'),
+  amount: amount.describe(
+    'The part of the loan that was repaid, released or written off, without interest. Reduces the tax in box 480.',
+  ),
   kind: z
     .enum(['repaid', 'written_off'])
     .default('repaid')
@@ -19,7 +21,9 @@ const repayment = z.strictObject({
 
 const advance = z.strictObject({
   date: isoDate.describe('The day of the loan or drawing, within the period.'),
-  amount: amount.describe('The amount lent or drawn, in pounds.'),
+  amount: amount.describe(
+    'What was lent or drawn on this day, without interest. Taxed in box 480 if still owed.',
+  ),
 })
 
 const loan = z
@@ -28,17 +32,21 @@ const loan = z
     brought_forward: signedAmount
       .default(0)
       .describe(
-        'The balance at the start: what the person owed, negative if the company owed the person. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.',
+        'The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.',
       ),
     amount: amount
       .optional()
       .describe(
-        'The loans of the period that are still owed at its end. Send this, or advanced, or advances. Must agree with the note of directors’ advances.',
+        'The loans of the period that are still owed at its end, without the balance brought forward (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of directors’ advances.',
       ),
     made_on: isoDate
       .optional()
       .describe('The day on which `amount` was lent; required if the rate of tax changes within the period.'),
-    advanced: amount.optional().describe('All loans, drawings and other debits of the period.'),
+    advanced: amount
+      .optional()
+      .describe(
+        'All loans, drawings and other debits of the period, before repayments. What is still owed is taxed in box 480.',
+      ),
     advances: z
       .array(advance)
       .min(1)
@@ -47,7 +55,9 @@ const loan = z
       .describe('The same with their days; required if the rate of tax changes within the period.'),
     repaid: amount
       .default(0)
-      .describe('All credits of the period: repayments, and salary and dividends credited to the account.'),
+      .describe(
+        'All credits of the period: repayments, and salary and dividends credited to the account. Excludes what was repaid after the period, which is in `repayments`. Reduces the amount taxed in box 480. Defaults to 0.',
+      ),
     repayments: z
       .array(repayment)
       .max(100)

@@ -7,24 +7,42 @@ import { property } from './business.ts'
 const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
 
 const costs = {
-  cost_of_sales: amount.default(0),
-  staff_costs: amount.default(0),
-  other_operating_expenses: amount.default(0),
+  cost_of_sales: amount
+    .default(0)
+    .describe(
+      'The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.',
+    ),
+  staff_costs: amount
+    .default(0)
+    .describe(
+      'All staff costs: wages and salaries, employer’s National Insurance and employer’s pension contributions, directors included. Excludes subcontractors and dividends. Reduces the trading profit (box 155). Defaults to 0.',
+    ),
+  other_operating_expenses: amount
+    .default(0)
+    .describe(
+      'All other costs, such as rent, insurance, travel and accountancy. Includes what is not allowable for tax, which disallowable_expenses states too. Excludes depreciation, interest, the costs of letting property and corporation tax, which have fields of their own, and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.',
+    ),
 }
+/** The sales of the period, without the income that has a field of its own. */
+const turnover = amount.describe(
+  'Sales of goods and services, after discounts. Excludes VAT, and excludes rents, interest and dividends, which have fields of their own. Turnover of the trade is box 145, in whole pounds.',
+)
 /** Income and charges that most companies do not have. */
 const otherLines = {
   other_income: amount
     .optional()
-    .describe('Income of the trade besides turnover, such as grants. Taxed as part of the trading profit.'),
+    .describe(
+      'Income of the trade besides turnover, such as grants. Excludes interest, rents and dividends. Taxed as part of the trading profit (box 155), and not included in box 145. Defaults to 0.',
+    ),
   interest_receivable: amount
     .optional()
     .describe(
-      'Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns.',
+      'Interest from banks and other borrowers, before any tax deducted from it. Taxed in box 170 and not as part of the trading profit. Defaults to 0. With several accounting periods, send it in returns.',
     ),
   property_income: amount
     .optional()
     .describe(
-      'Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. ' +
+      'Profit from letting property in the United Kingdom, after its expenses. Taxed in box 190. Defaults to 0. ' +
         'Do not include these expenses in other fields. A company without a trade should send property instead, ' +
         'because the turnover in its accounts is the rents before expenses (warning RENTS_AFTER_EXPENSES).',
     ),
@@ -32,51 +50,53 @@ const otherLines = {
     .optional()
     .describe(
       'Exempt dividends from other companies (box 620). ' +
-        'They are not taxed, but count towards the limits of the small profits rate.',
+        'They are not taxed, but count towards the limits of the small profits rate. Excludes dividends that are taxable. Defaults to 0.',
     ),
   interest_payable: amount
     .optional()
     .describe(
-      'Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead.',
+      'Interest on borrowing for the trade, including hire purchase and overdrafts, but without repayments of the loan itself. Reduces the trading profit (box 155). Defaults to 0. A company without a trade and with several accounting periods sends its interest in `returns` instead.',
     ),
   non_trade_interest_payable: amount
     .optional()
     .describe(
-      'Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs.',
+      'Interest on borrowing for another purpose than the trade (boxes 170 and 260). Excludes interest of a property business, which is property.finance_costs. Defaults to 0.',
     ),
   management_expenses: amount
     .optional()
-    .describe('Costs of managing investments, in addition to the operating costs (box 245).'),
+    .describe(
+      'Costs of managing investments (box 245). Excludes costs that are in the other fields: nothing counts twice. Defaults to 0.',
+    ),
   property: property
     .optional()
     .describe('The property business, in addition to the lines of the trade; instead of property_income.'),
 }
 export const profitAndLoss = z
   .strictObject({
-    turnover: amount.optional(),
+    turnover: turnover.optional(),
     ...otherLines,
     ...costs,
     depreciation: amount
       .default(0)
       .describe(
-        'The depreciation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax.',
+        'Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Defaults to 0.',
       ),
     disallowable_expenses: amount
       .default(0)
       .describe(
-        'The part of the other profit and loss fields that is not allowable for tax; it is added back in the tax computation.',
+        'The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Defaults to 0.',
       ),
     tax: amount
       .optional()
       .describe(
-        'The tax charged in the accounts. Omit it for an LLP. ' +
+        'The corporation tax charged in the accounts, which no other field includes. Feeds no box: the return computes its own tax. Omit it for an LLP. ' +
           'Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. ' +
           'The default does not include deferred tax, which small accounts may need.',
       ),
     dividends_paid: amount
       .optional()
       .describe(
-        'Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. ' +
+        'Dividends that the company paid or declared in the period: they reduce the reserve, not the profit, and feed no box. No other field includes them. ' +
           'Omit them for an LLP.',
       ),
   })
@@ -93,9 +113,15 @@ export const profitAndLoss = z
 
 /** The profit and loss account of the year before. */
 export const priorProfitAndLoss = z.strictObject({
-  turnover: amount,
+  turnover,
   ...otherLines,
   ...costs,
-  depreciation: amount.default(0),
-  tax: amount.default(0).describe('The tax charged in the profit and loss account; 0 for an LLP.'),
+  depreciation: amount
+    .default(0)
+    .describe('The year’s depreciation and amortisation, which no other field includes. Defaults to 0.'),
+  tax: amount
+    .default(0)
+    .describe(
+      'The corporation tax charged in the profit and loss account, including deferred tax; 0 for an LLP.',
+    ),
 })

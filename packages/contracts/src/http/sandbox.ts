@@ -44,12 +44,30 @@ export const sandboxFiling = z.object({
     .describe(
       'The company number encoded in the filing id. The company number determines the outcome in the sandbox.',
     ),
+  company_name: z
+    .string()
+    .optional()
+    .describe('A made-up company name, the same as in the response to the submission.'),
   status: z.enum(DECIDED_STATUSES).describe('The filing’s final status, available at the first poll.'),
   sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
   revenue_status: z.string().describe('The outcome of the filing: one of a fixed list of values.'),
   revenue_correlation_id: z.string().describe('Starts with `SANDBOX-CORR-`.'),
   revenue_iru_number: z.string().describe('Starts with `SANDBOX-IRU-`.'),
+  // The members that a live filing has too, so that a program reads both in the same way. They have defaults,
+  // because a service of the previous version does not send them.
+  external_id: z
+    .null()
+    .default(null)
+    .describe('Always null, because the sandbox stores nothing. A live filing has your own reference here.'),
   errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),
+  warnings: z
+    .array(filingWarning)
+    .default([])
+    .describe('Always empty: the response to the submission has the warnings.'),
+  amendment: z.null().default(null).describe('Always null, because the sandbox stores nothing.'),
+  amends_filing_id: z.null().default(null).describe('Always null, because the sandbox stores nothing.'),
+  amended_by: z.null().default(null).describe('Always null, because the sandbox stores nothing.'),
+  charge: z.null().default(null).describe('Always null: a sandbox filing is never charged.'),
 })
 export type SandboxFiling = z.infer<typeof sandboxFiling>
 

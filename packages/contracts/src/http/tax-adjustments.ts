@@ -5,7 +5,9 @@ import { amount } from './amounts.ts'
 export const taxAdjustments = z.strictObject({
   capital_allowances: amount
     .optional()
-    .describe('The total of all capital allowances. Omit it if you send its parts instead.'),
+    .describe(
+      'The total of all capital allowances of the period, including those of every part below (boxes 690, 695, 705 and 688). Excludes balancing charges. Omit it if you send its parts instead.',
+    ),
   annual_investment_allowance: amount
     .optional()
     .describe(
@@ -33,38 +35,46 @@ export const taxAdjustments = z.strictObject({
     ),
   balancing_charges: amount
     .optional()
-    .describe('Balancing charges of the main pool, which increase the trading profit (box 710).'),
+    .describe(
+      'Balancing charges of the main pool, which increase the trading profit (box 710). The allowances do not include them.',
+    ),
   integral_features_expenditure: amount
     .optional()
-    .describe('Expenditure of the period on long-life assets and integral features (box 770).'),
+    .describe(
+      'Expenditure of the period on long-life assets and integral features (box 770), without VAT that is recovered.',
+    ),
   plant_and_machinery_expenditure: amount
     .optional()
     .describe(
-      'Expenditure of the period on other plant and machinery (box 775). Do not include expenditure that is fully ' +
+      'Expenditure of the period on other plant and machinery (box 775), without VAT that is recovered. Do not include expenditure that is fully ' +
         'expensed: box 760 takes it from full_expensing.',
     ),
   qualifying_donations: amount
     .optional()
     .describe(
-      'Donations to charities paid in the period, deducted from total profits (box 305). ' +
+      'Qualifying donations to charities paid in the period, deducted from total profits (box 305). ' +
         'If the accounts charge them, include them in disallowable_expenses too.',
     ),
   losses_brought_forward: amount
     .default(0)
     .describe(
-      'Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows. Must be 0 in a company’s first accounts, as all amounts brought forward.',
+      'Unused trading losses made since 1 April 2017, as a positive amount. Excludes losses of letting property. The service claims as much of them as the profit allows (box 285). Must be 0 in a company’s first accounts, as all amounts brought forward.',
     ),
   property_losses_brought_forward: amount
     .optional()
-    .describe('Losses of the property business that earlier returns have not used (CTA 2010 s.62; box 250).'),
+    .describe(
+      'Losses of the property business that earlier returns have not used, as a positive amount (CTA 2010 s.62; box 250). Excludes the loss of this period.',
+    ),
   loan_deficits_brought_forward: amount
     .optional()
     .describe(
-      'Deficits on loan relationships since 1 April 2017 that earlier returns have not used (box 263).',
+      'Deficits on loan relationships since 1 April 2017 that earlier returns have not used, as a positive amount (box 263). Excludes the deficit of this period.',
     ),
   management_expenses_brought_forward: amount
     .optional()
-    .describe('Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245).'),
+    .describe(
+      'Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245). Excludes those of this period.',
+    ),
   loan_relationship_deficit: z
     .enum(['claim', 'carry_forward'])
     .optional()
@@ -73,5 +83,7 @@ export const taxAdjustments = z.strictObject({
     ),
   tax_already_paid: amount
     .optional()
-    .describe('Corporation tax for the period paid before this return is filed (box 595).'),
+    .describe(
+      'Corporation tax for the period paid before this return is filed (box 595). Excludes interest and penalties.',
+    ),
 })

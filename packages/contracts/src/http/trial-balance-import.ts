@@ -10,7 +10,7 @@ const accountLine = z.strictObject({
   code: line(0, 50).describe('The account’s code; empty if the bookkeeping system has no codes.'),
   name: line(1, 200).describe('The account’s name.'),
   amount: signedAmount.describe(
-    'The balance in pounds with at most 2 decimals. Debits are positive and credits negative: costs and assets are positive; income, liabilities and capital are negative.',
+    'The balance in pounds with at most 2 decimals. Debits are positive and credits negative: costs and assets are positive; income, liabilities and capital are negative. Excludes totals: send each account once. Feeds no box itself: the figures of the form do.',
   ),
 })
 
@@ -88,7 +88,7 @@ export const trialBalanceImport = z.object({
   mapped_totals: totals,
   disallowable_expenses: z
     .object({
-      total: pounds.describe('The sum of these accounts, in pounds.'),
+      total: pounds.describe('The sum of these accounts, in pounds; costs are positive.'),
       accounts: z.array(flaggedLine).describe('The expenses that corporation tax disallows.'),
     })
     .describe('Expenses that are added back for corporation tax.'),

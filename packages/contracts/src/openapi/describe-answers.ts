@@ -173,7 +173,8 @@ function failureSchema(codes: readonly ErrorCode[]): Described {
   }
 }
 
-function describeExample(code: ErrorCode, { message, details, context }: ErrorExample): Described {
+/** The example of an error as a whole response: `summary` and `value`, the error envelope. */
+export function describeExample(code: ErrorCode, { message, details, context }: ErrorExample): Described {
   const error = {
     code,
     message,

@@ -1,5 +1,6 @@
 // Builds the OpenAPI 3.1 description from the validation schemas, the error registry and the list of
 // operations, so that nothing is written twice.
+import { codeSamples } from './code-samples.ts'
 import { describeAnswers, describeSharedAnswers } from './describe-answers.ts'
 import { describeRequest } from './describe-request.ts'
 import { HEADERS, PARAMETERS } from './headers.ts'
@@ -7,6 +8,8 @@ import { jsonSchemas, type JsonSchema } from './json-schemas.ts'
 import { NAMED_SCHEMAS } from './named-schemas.ts'
 import { TAGS, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
+import { SAMPLE_FILING } from './sample-filing.ts'
+import { withSchemaMeanings } from './schema-meanings.ts'
 
 /** The JSON Schema dialect of the document. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
@@ -33,7 +36,8 @@ export function describeApi(overview: string): OpenApiDocument {
       description: overview,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The server from which this API description was loaded.' }],
+    // The gateway serves the description with its own public address in place of the sample's.
+    servers: [{ url: SAMPLE_FILING.publicUrl, description: 'The public address of this installation.' }],
     security: [{ ApiKey: [] }, { Bearer: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: describePaths(),
@@ -56,7 +60,7 @@ export function describeApi(overview: string): OpenApiDocument {
       headers: HEADERS,
       parameters: PARAMETERS,
       responses: describeSharedAnswers(),
-      schemas: jsonSchemas(NAMED_SCHEMAS),
+      schemas: withSchemaMeanings(jsonSchemas(NAMED_SCHEMAS)),
     },
   }
 }
@@ -79,5 +83,6 @@ function describeOperation(operation: Operation): Readonly<Record<string, unknow
     ...(scope === null ? { security: [] } : {}),
     ...describeRequest(operation),
     responses: describeAnswers(operation),
+    'x-codeSamples': codeSamples(operation),
   }
 }

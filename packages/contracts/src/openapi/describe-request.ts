@@ -45,7 +45,7 @@ function describeQuery({ query }: Operation): readonly unknown[] {
     name,
     in: 'query',
     required: false,
-    description: typeof description === 'string' ? description : `Only return filings with this ${name}.`,
+    description,
     // Several values of one parameter are separated by commas.
     ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
     schema,

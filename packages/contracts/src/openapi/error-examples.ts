@@ -75,15 +75,13 @@ export const ERROR_EXAMPLES = {
     message: 'Something failed on our side. If it keeps failing, contact us with the request id.',
   },
   BAD_GATEWAY: {
-    message:
-      'An internal service returned an invalid response; send the request again with the same Idempotency-Key.',
+    message: 'An internal service returned an invalid response; send the request again.',
   },
   SERVICE_UNAVAILABLE: {
     message: 'An internal service is temporarily unavailable. Send the same request again in a few seconds.',
   },
   GATEWAY_TIMEOUT: {
-    message:
-      'An internal service did not respond in time; send the request again with the same Idempotency-Key.',
+    message: 'An internal service did not respond in time; send the request again.',
   },
 } satisfies Partial<Record<ErrorCode, ErrorExample>>
 

@@ -1,4 +1,7 @@
+export * from './code-samples.ts'
 export * from './describe-api.ts'
 export * from './error-examples.ts'
 export * from './operation.ts'
 export * from './operations.ts'
+export { describeExample } from './describe-answers.ts'
+export { SAMPLE_FILING } from './sample-filing.ts'

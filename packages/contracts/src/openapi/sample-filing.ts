@@ -1,6 +1,6 @@
 // A made-up company and its filings, used in the examples.
 export const SAMPLE_FILING = {
-  publicUrl: 'https://api.example.com',
+  publicUrl: 'https://api.filing.example',
   filingId: 'fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b',
   otherFilingId: 'fil_019aa5b0a1b27c3d9e8f7a6b5c4d3e2f',
   testFilingId: 'fil_test_ct600_00000001_4f1c0a9e7b3d2856',

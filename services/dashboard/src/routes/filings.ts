@@ -51,11 +51,11 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
       original: samples.again(filing, 'original'),
       amendment: samples.again(filing, 'amendment'),
     }
-    const errorsHref = `${parts.apiUrl}/docs/errors`
+    const docsHref = `${parts.apiUrl}/docs`
     const mayRecord = hasPermission(sessionOf(request), 'record filings')
     return show(request, reply, {
       assets,
-      view: (csrfToken) => filingPage({ filing, version, documents, errorsHref, curl, csrfToken, mayRecord }),
+      view: (csrfToken) => filingPage({ filing, version, documents, docsHref, curl, csrfToken, mayRecord }),
     })
   })
   app.post<OfFiling>('/live/filings/:filing_id/outcome', RECORD, async (request, reply) => {
@@ -106,7 +106,7 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
       filing,
       documents,
       curl,
-      errorsHref: `${parts.apiUrl}/docs/errors`,
+      docsHref: `${parts.apiUrl}/docs`,
     })
     return sendPage(request, reply, { assets, view })
   })

@@ -1,7 +1,6 @@
 // Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
 import { type AnswerNotFound, answerTurnedAway, problemFrom } from '@cfs/http'
-import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
@@ -9,8 +8,9 @@ import { failurePage } from '../views/failure-page.ts'
 import { staleFormPage } from '../views/stale-form-page.ts'
 import { fileFormProblem } from './file-forms.ts'
 import { csrfTokenOf, sendPage, sendPlainPage } from './send-page.ts'
+import type { DashboardAssets } from './dashboard-assets.ts'
 
-export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets): void {
+export function answerFailuresWithPages(app: FastifyInstance, assets: DashboardAssets): void {
   app.setErrorHandler((error, request, reply) => {
     if (codeOf(error).startsWith('FST_CSRF_')) return sendStaleForm(request, reply, assets)
     const problem = fileFormProblem(error, request) ?? pageProblem(error)
@@ -27,7 +27,7 @@ export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets
  * The page for an unknown URL, and for one that only takes a form; programs get the same JSON error as from
  * every other service.
  */
-export function pageNotFound(assets: PageAssets): AnswerNotFound {
+export function pageNotFound(assets: DashboardAssets): AnswerNotFound {
   return (request, reply, { definition: { status }, headers }) => {
     const isForPrograms = /^\/(?:manage|health)(?:[/?]|$)/.test(request.url)
     if (isForPrograms || !(request.headers.accept ?? '').includes('text/html')) return undefined
@@ -44,7 +44,7 @@ function codeOf(error: unknown): string {
 const SECRET = /password|code|credential|challenge|token|secret|_csrf/i
 
 /** A form whose page belongs to another session or account; what was typed is not lost. */
-function sendStaleForm(request: FastifyRequest, reply: FastifyReply, assets: PageAssets): FastifyReply {
+function sendStaleForm(request: FastifyRequest, reply: FastifyReply, assets: DashboardAssets): FastifyReply {
   const { pageSession: session, body, url } = request
   const given = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const fields = given.flatMap(([name, value]) =>
@@ -82,7 +82,7 @@ function pageProblem(error: unknown): Problem {
 function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
-  failure: { readonly assets: PageAssets; readonly status: number; readonly message: string },
+  failure: { readonly assets: DashboardAssets; readonly status: number; readonly message: string },
 ): FastifyReply {
   const { assets, status, message } = failure
   const view = failurePage({ status, message, requestId: request.id })

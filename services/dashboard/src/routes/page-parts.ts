@@ -1,5 +1,5 @@
 // The dependencies that the routes of all pages share.
-import type { FieldErrors, PageAssets } from '@cfs/pages'
+import type { FieldErrors } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
 import { askFirstPage, type Question } from '../views/ask-first-page.ts'
@@ -8,11 +8,12 @@ import type { EventStreams } from '@cfs/http'
 import type { PageCookies } from './page-cookies.ts'
 import { typed } from './read-form.ts'
 import { csrfTokenOf, sendPage } from './send-page.ts'
+import type { DashboardAssets } from './dashboard-assets.ts'
 
 export interface PageParts {
   readonly context: DashboardContext
   readonly cookies: PageCookies
-  readonly assets: PageAssets
+  readonly assets: DashboardAssets
   readonly streams: EventStreams
   /** The API's URL, for the sample requests that people copy. */
   readonly apiUrl: string
@@ -22,7 +23,7 @@ export interface PageParts {
 export function show(
   request: FastifyRequest,
   reply: FastifyReply,
-  { assets, view }: { readonly assets: PageAssets; readonly view: (csrfToken: string) => PageView },
+  { assets, view }: { readonly assets: DashboardAssets; readonly view: (csrfToken: string) => PageView },
 ): FastifyReply {
   return sendPage(request, reply, { assets, view: view(csrfTokenOf(request, reply)) })
 }
@@ -34,7 +35,7 @@ export function show(
 export function askFirst(
   request: FastifyRequest,
   reply: FastifyReply,
-  { assets, question }: { readonly assets: PageAssets; readonly question: Question },
+  { assets, question }: { readonly assets: DashboardAssets; readonly question: Question },
 ): FastifyReply | undefined {
   if (typed(request.body, 'confirmed') === 'yes') return undefined
   return show(request, reply, { assets, view: (csrfToken) => askFirstPage(question, csrfToken) })

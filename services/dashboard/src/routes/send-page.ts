@@ -1,11 +1,12 @@
 // Sends pages: puts a page's content into the common layout for the session and URL of the request.
-import { pageDocument, type PageAssets } from '@cfs/pages'
+import { html, pageDocument, type Html } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../views/page-view.ts'
 import { personBar } from '../views/person-bar.ts'
 import { formOwner } from './guard-pages.ts'
 import { navigationGroups } from './navigation.ts'
 import type { PageMode } from './page-rules.ts'
+import type { DashboardAssets } from './dashboard-assets.ts'
 
 export const PRODUCT_NAME = 'Company filing'
 
@@ -17,7 +18,7 @@ export function csrfTokenOf(request: FastifyRequest, reply: FastifyReply): strin
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { view, assets }: { readonly view: PageView; readonly assets: PageAssets },
+  { view, assets }: { readonly view: PageView; readonly assets: DashboardAssets },
 ): FastifyReply {
   const text = pageDocument({
     product: PRODUCT_NAME,
@@ -26,6 +27,7 @@ export function sendPage(
     stylesheet: assets.stylesheet,
     scripts: (view.scripts ?? []).map((name) => assets.scripts[name]),
     content: view.content,
+    footer: footerLinks(assets),
     ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
     ...signedInParts(request, reply, assets),
   })
@@ -43,7 +45,7 @@ function statusOf({ statusCode }: FastifyReply, { hasErrors }: PageView): number
 /** Sends a page that needs no session: for an unknown URL, or for a failure before the session was read. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { view, assets }: { readonly view: PageView; readonly assets: PageAssets },
+  { view, assets }: { readonly view: PageView; readonly assets: DashboardAssets },
 ): FastifyReply {
   const text = pageDocument({
     product: PRODUCT_NAME,
@@ -51,6 +53,7 @@ export function sendPlainPage(
     stylesheet: assets.stylesheet,
     scripts: [],
     content: view.content,
+    footer: footerLinks(assets),
   })
   return reply
     .code(view.status ?? 200)
@@ -59,7 +62,16 @@ export function sendPlainPage(
     .send(String(text))
 }
 
-function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: PageAssets) {
+function footerLinks({ apiUrl }: DashboardAssets): Html {
+  const links = [
+    ['/docs', 'Documentation'],
+    ['/docs/changelog', 'Changelog'],
+    ['/status', 'Status'],
+  ]
+  return html`<p>${links.map(([path, title]) => html`<a href="${apiUrl}${path}">${title}</a> `)}</p>`
+}
+
+function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: DashboardAssets) {
   const session = request.pageSession
   if (session === undefined || session.stage !== 'full') return {}
   const rule = request.routeOptions.config.page

@@ -57,7 +57,7 @@ export function filingPage(model: FilingPageModel): PageView {
       <p class="lead" role="status">${leadOf(filing)}</p>
       ${filingRemedy(filing, model)}
       ${taxCard(filing, href)}
-      ${warningsOf(filing, model.errorsHref)}
+      ${warningsOf(filing, model.docsHref)}
       ${factsOf(filing)}
       ${returnsOf(filing)}
       ${filingTimeline(filing)}
@@ -104,16 +104,16 @@ function titleOf(filing: FilingModel): string {
   return `${filing.amendment === null ? kind : `${kind}, amended`}: ${filing.company_name}`
 }
 
-function warningsOf({ warnings = [] }: FilingModel, errorsHref: string): Slot {
+function warningsOf({ warnings = [] }: FilingModel, docsHref: string): Slot {
   if (warnings.length === 0) return ''
   const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
   return html`<details class="card"><summary>${count} when it was filed</summary>
-    <dl class="stack">${warnings.map((warning) => warningItem(warning, errorsHref))}</dl></details>`
+    <dl class="stack">${warnings.map((warning) => warningItem(warning, docsHref))}</dl></details>`
 }
 
-function warningItem(warning: NonNullable<FilingModel['warnings']>[number], errorsHref: string): Html {
+function warningItem(warning: NonNullable<FilingModel['warnings']>[number], docsHref: string): Html {
   const { code, message, needs_confirmation: wasConfirmed } = warning
-  return html`<div><dt><a href="${errorsHref}#${code.toLowerCase()}"><code>${code}</code></a>
+  return html`<div><dt><a href="${docsHref}/warnings#${code.toLowerCase()}"><code>${code}</code></a>
     ${wasConfirmed ? '(confirmed)' : ''}</dt><dd>${message}</dd></div>`
 }
 

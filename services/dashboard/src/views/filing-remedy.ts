@@ -5,7 +5,7 @@ import { button, buttonLink, form, html, type Html, notice, type Slot } from '@c
 import type { FilingErrorModel, FilingModel } from './filing-model.ts'
 
 export interface RemedyPlace {
-  readonly errorsHref: string
+  readonly docsHref: string
   readonly csrfToken: string
   /** False for members who may not record what an authority has. */
   readonly mayRecord: boolean
@@ -42,7 +42,7 @@ export function filingRemedy(filing: FilingModel, place: RemedyPlace): Slot {
         ${action(filing, place, { leads: LEADS[remedy], label: label({ authority }), authority })}`,
   })}
     <details class="card"><summary>What the error says</summary>
-      <div class="stack">${filing.errors.map((error) => errorPart(error, place.errorsHref))}</div></details>`
+      <div class="stack">${filing.errors.map((error) => errorPart(error, place.docsHref))}</div></details>`
 }
 
 interface Action {
@@ -56,8 +56,8 @@ function action(
   place: RemedyPlace,
   { leads, label, authority }: Action,
 ): Slot {
-  const { csrfToken, errorsHref } = place
-  if (leads === 'docs') return buttonLink({ label, href: `${errorsHref}#errors-of-the-authorities` })
+  const { csrfToken, docsHref } = place
+  if (leads === 'docs') return buttonLink({ label, href: `${docsHref}/authority-errors` })
   if (leads !== 'record') return buttonLink({ label, href: ANCHORS[leads] })
   if (!place.mayRecord) return html`<p>Owners and developers of the account can record it.</p>`
   return form({
@@ -72,12 +72,12 @@ function action(
   })
 }
 
-function errorPart({ code, message, location, fix, ...error }: FilingErrorModel, errorsHref: string): Html {
-  const anchor = error.source === 'service' ? 'errors' : 'errors-of-the-authorities'
+function errorPart({ code, message, location, fix, ...error }: FilingErrorModel, docsHref: string): Html {
+  const page = error.source === 'registry' ? 'registry-errors' : 'authority-errors'
   const department = error.authority_code === null ? '' : ` (${error.authority_code})`
   return html`<div><h3>Error ${code}${department}</h3><p>${message}</p>
     ${location === null ? '' : html`<p class="muted">Where: <code>${location}</code></p>`}
     ${fix === null ? '' : html`<p><strong>Over the API:</strong> ${fix}</p>`}
     <p>${error.retryable ? 'Filing the same again can succeed.' : 'Filing the same again does not help.'}
-      <a href="${errorsHref}#${anchor}">About errors of filings</a></p></div>`
+      <a href="${docsHref}/${page}">About errors of filings</a></p></div>`
 }

@@ -68,7 +68,7 @@ export function sandboxFilingPage(model: {
   readonly filing: SandboxFilingModel
   readonly documents: readonly DocumentModel[] | undefined
   readonly curl: { readonly reading: string; readonly documents: string }
-  readonly errorsHref: string
+  readonly docsHref: string
 }): PageView {
   const { filing, documents } = model
   const isAccepted = STATUS_TAGS[filing.status].tone === 'good'
@@ -88,7 +88,7 @@ export function sandboxFilingPage(model: {
           title: `Error ${code}`,
           content: html`<p>${message}</p>
             ${fix === null ? '' : html`<p><strong>What to do:</strong> ${fix}</p>`}
-            <p><a href="${model.errorsHref}#errors-of-the-authorities">About errors of filings</a></p>`,
+            <p><a href="${model.docsHref}/authority-errors">About errors of filings</a></p>`,
         }),
       )}
       ${summaryList([

@@ -18,7 +18,6 @@ import {
   SANDBOX_OFFICER,
   sandboxCompanyName,
   type CompanyNumber,
-  type DocumentKind,
 } from '@cfs/values'
 import type { Draft } from '../domain/arrange-drafts.ts'
 import type { SandboxFiling } from '../domain/sandbox-filing.ts'
@@ -48,7 +47,7 @@ function ct600Drafts(filing: SandboxFiling): readonly Draft[] {
     draft('ct600_xml', named, Buffer.from(message)),
     ...(computations ? computationsDrafts(computations, named) : []),
     ...(accounts ? accountsOnPaper(accounts, named) : []),
-    draft('receipt_xml', named, Buffer.from(ct600ReceiptSpecimen(SUBMITTED_AT))),
+    receipt('ct600_xml', named, ct600ReceiptSpecimen(SUBMITTED_AT)),
   ]
 }
 
@@ -81,7 +80,7 @@ function accountsDrafts(filing: SandboxFiling): readonly Draft[] {
   return [
     ...accountsOnPaper(form, named),
     draft('accounts_xml', named, Buffer.from(message)),
-    draft('receipt_xml', named, Buffer.from(accountsReceiptSpecimen(company))),
+    receipt('accounts_xml', named, accountsReceiptSpecimen(company)),
   ]
 }
 
@@ -113,9 +112,14 @@ function subjectOf(companyNumber: CompanyNumber): Parameters<typeof sampleForms>
   return { companyNumber, companyName: sandboxCompanyName(companyNumber), person: SANDBOX_OFFICER }
 }
 
+type NamedKind = Parameters<typeof documentFilename>[0]
 type Named = Parameters<typeof documentFilename>[1]
 
-function draft(kind: DocumentKind, named: Named, bytes: Buffer): Draft {
-  const filename = kind === 'receipt_xml' ? receiptFilename() : documentFilename(kind, named)
-  return { kind, part: 1, filename: `specimen-${filename}`, bytes }
+function draft(kind: NamedKind, named: Named, bytes: Buffer): Draft {
+  return { kind, part: 1, filename: `specimen-${documentFilename(kind, named)}`, bytes }
+}
+
+function receipt(sent: NamedKind, named: Named, text: string): Draft {
+  const filename = `specimen-${receiptFilename(documentFilename(sent, named))}`
+  return { kind: 'receipt_xml', part: 1, filename, bytes: Buffer.from(text) }
 }

@@ -86,7 +86,7 @@ async function acceptanceOf(
     formJson: acceptedFormsJson(form, view.parts),
     reference: leading.reference ?? '',
     receipt: leading.receipt,
-    artifacts: await storedArtifacts(tx, filing),
+    artifacts: await storedArtifacts(tx, filing.filingId),
   })
 }
 

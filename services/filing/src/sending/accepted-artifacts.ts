@@ -24,24 +24,20 @@ export async function acceptedArtifacts(
   { filingId, partCount }: Filing,
   accepted: AcceptedAttempt,
 ): Promise<Artifacts> {
-  if (partCount === 1) return artifactsOf(tx, accepted, receiptFilename())
-  return storedArtifacts(tx, { filingId, partCount })
+  if (partCount === 1) return artifactsOf(tx, accepted)
+  return storedArtifacts(tx, filingId)
 }
 
 /** The documents of all parts of an accepted filing, as they are stored. */
-export async function storedArtifacts(
-  tx: Tx,
-  { filingId, partCount }: Pick<Filing, 'filingId' | 'partCount'>,
-): Promise<Artifacts> {
+export async function storedArtifacts(tx: Tx, filingId: Filing['filingId']): Promise<Artifacts> {
   const artifacts: Artifacts[] = []
   for (const attempt of await selectAcceptedAttempts(tx, filingId)) {
-    const receiptName = partCount === 1 ? receiptFilename() : receiptFilename(attempt.part)
-    artifacts.push(await artifactsOf(tx, attempt, receiptName))
+    artifacts.push(await artifactsOf(tx, attempt))
   }
   return artifacts.flat()
 }
 
-async function artifactsOf(tx: Tx, accepted: AcceptedAttempt, receiptName: string): Promise<Artifacts> {
+async function artifactsOf(tx: Tx, accepted: AcceptedAttempt): Promise<Artifacts> {
   const { attemptId, part, answerGzip } = accepted
   const sent = await selectAttemptDocuments(tx, attemptId)
   const documents: Artifacts = sent.map((document) => ({
@@ -51,6 +47,7 @@ async function artifactsOf(tx: Tx, accepted: AcceptedAttempt, receiptName: strin
     filename: document.filename,
     content_gzip: document.contentGzip,
   }))
+  const message = documents.find(({ kind }) => kind === 'ct600_xml' || kind === 'accounts_xml')
   if (answerGzip == null || answerGzip.length > MAX_ANSWER_BYTES) return documents
   return [
     ...documents,
@@ -58,7 +55,7 @@ async function artifactsOf(tx: Tx, accepted: AcceptedAttempt, receiptName: strin
       kind: 'receipt_xml',
       part,
       media_type: mediaTypeOf('receipt_xml'),
-      filename: receiptName,
+      filename: receiptFilename(message?.filename ?? 'message.xml'),
       content_gzip: answerGzip,
     },
   ]

@@ -1,4 +1,5 @@
-// The public API description: /openapi.json, the pages below /docs in both formats, and /llms.txt. All files
+// The public API description: /openapi.json, the pages below /docs in both formats, /llms.txt and
+// /llms-full.txt. All files
 // of the API description are generated in advance and only served here.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -14,10 +15,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown',
   '.css': 'text/css',
   '.txt': 'text/plain',
+  '.js': 'text/javascript',
+  '.atom': 'application/atom+xml',
 }
-/** The pages contain no scripts, and load only their style sheet. */
+/** The pages load their style sheet, and one script of our own that adds copy buttons. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 export const PAGE_HEADERS = {
   'cache-control': 'public, max-age=300',
   vary: 'Accept-Encoding',
@@ -35,9 +38,19 @@ interface Page {
   readonly tag: string
 }
 
-export function apiPages(app: FastifyInstance, large: LargeAnswers): void {
-  for (const path of ['openapi.json', 'llms.txt', ...filesOf('docs')]) {
-    const page = readPage(path)
+/** The address that stands in the generated files for the public address of the installation. */
+const SAMPLE_URL = 'https://api.filing.example'
+
+export interface SiteOptions {
+  readonly large: LargeAnswers
+  /** The public URL of the gateway, with or without a slash at its end. */
+  readonly publicUrl: string
+}
+
+/** Adds a route for each generated file. The files name the installation's public address. */
+export function apiPages(app: FastifyInstance, { large, publicUrl }: SiteOptions): void {
+  for (const path of ['openapi.json', 'llms.txt', 'llms-full.txt', ...filesOf('docs')]) {
+    const page = readPage(path, publicUrl)
     for (const url of addressesOf(path)) {
       app.get(url, { config: { access: 'public', produces: [page.mediaType] } }, (request, reply) =>
         answer(request, reply, { page, large }),
@@ -57,8 +70,10 @@ function addressesOf(path: string): string[] {
   return [`/${path.replace(/\.html$/, '')}`]
 }
 
-function readPage(path: string): Page {
-  const plain = readFileSync(join(GENERATED, path))
+function readPage(path: string, publicUrl: string): Page {
+  const address = new URL(publicUrl).href.replace(/\/$/, '')
+  const text = readFileSync(join(GENERATED, path), 'utf8')
+  const plain = Buffer.from(text.replaceAll(SAMPLE_URL, () => address))
   const hash = createHash('sha256').update(plain).digest('base64url')
   const mediaType = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
   return { mediaType, plain, zipped: gzipSync(plain), tag: entityTag(hash) }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_STATUS } from '../../test/sample-status.ts'
 import { apiPages } from './api-pages.ts'
+import { pageSearch } from './page-search.ts'
 import { pageNotFound, pagesForPeople } from './pages-for-people.ts'
 import { serviceStatus } from './service-status.ts'
 
@@ -14,9 +15,11 @@ let app: FastifyInstance
 beforeAll(async () => {
   const logger = createLogger({ service: 'gateway', level: 'fatal' })
   app = createServer({ logger, ready: {}, answerNotFound: pageNotFound })
-  apiPages(app, limitLargeAnswers({ totalBytes: 1e9 }))
+  const large = limitLargeAnswers({ totalBytes: 1e9 })
+  apiPages(app, { large, publicUrl: 'https://filing.test' })
+  pageSearch(app, large)
   serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
-  pagesForPeople(app)
+  pagesForPeople(app, 'https://dashboard.test')
 })
 
 test.each(['/', '/?from=elsewhere', '/docs/'])('%s leads a browser to the documentation', async (url) => {
@@ -31,6 +34,21 @@ test('there is an icon, which every page links to', async () => {
   expect((await app.inject('/docs')).body).toContain('<link rel="icon" href="/favicon.ico"')
 })
 
+describe('the pages of the dashboard that the documentation links to', () => {
+  test.each(['/sign-up', '/sign-in'])('%s leads to the dashboard', async (url) => {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `https://dashboard.test${url}`])
+  })
+
+  test('lead to the text about accounts where there is no dashboard', async () => {
+    const alone = createServer({ logger: createLogger({ service: 'gateway', level: 'fatal' }), ready: {} })
+    pagesForPeople(alone, undefined)
+    const { location } = (await alone.inject('/sign-up')).headers
+    const [path = '', anchor] = (location ?? '').split('#')
+    expect((await app.inject(path)).body).toContain(`id="${anchor}"`)
+  })
+})
+
 describe('an unknown address', () => {
   test('answers a browser with a page whose links all work', async () => {
     const answer = await app.inject({ url: '/docs/nothing', headers: { accept: BROWSER } })
@@ -38,10 +56,16 @@ describe('an unknown address', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' })
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
     expect(answer.headers['x-request-id']).toBeDefined()
-    expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:/i)
+    const scripts = [...answer.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts).toEqual(['<script type="module" src="/docs/copy.js">'])
+    expect(answer.body).not.toMatch(/\son\w+=|javascript:/i)
     const links = [...answer.body.matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => href)
     expect(links.length).toBeGreaterThan(8)
-    for (const link of links) expect([link, (await app.inject(link)).statusCode]).toEqual([link, 200])
+    for (const link of links) {
+      const { statusCode, headers } = await app.inject(link)
+      const isElsewhere = headers.location?.startsWith('https://dashboard.test/') === true
+      expect([link, isElsewhere ? 200 : statusCode]).toEqual([link, 200])
+    }
   })
 
   test.each([

@@ -12,9 +12,22 @@ const NOT_FOUND = readFileSync(join(GENERATED, 'not-found.html'))
 /** Paths that only programs call; their responses are always JSON. */
 const FOR_PROGRAMS = /^\/(?:api|manage|health)(?:[/?]|$)/
 
-/** `/docs/` redirects to `/docs`, and `/favicon.ico` is an icon. */
-export function pagesForPeople(app: FastifyInstance): void {
+/** The pages of the dashboard that the documentation links to. */
+const OF_DASHBOARD = ['/sign-up', '/sign-in']
+
+/**
+ * `/docs/` redirects to `/docs`, `/favicon.ico` is an icon, and `/sign-up` and `/sign-in` redirect to the
+ * dashboard; without a `dashboardUrl`, they lead to the text that says how to get an account.
+ */
+export function pagesForPeople(app: FastifyInstance, dashboardUrl: string | undefined): void {
   const config = { access: 'public', produces: 'any' } as const
+  for (const path of OF_DASHBOARD) {
+    const target =
+      dashboardUrl === undefined
+        ? '/docs/quickstart#1-get-an-account-and-a-test-key'
+        : new URL(path, dashboardUrl).href
+    app.get(path, { config }, (_request, reply) => reply.redirect(target, 302))
+  }
   app.get('/docs/', { config }, (_request, reply) => reply.redirect('/docs', 302))
   app.get('/favicon.ico', { config }, (_request, reply) =>
     reply

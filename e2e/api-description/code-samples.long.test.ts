@@ -1,0 +1,65 @@
+// Every sample of the documentation, exactly as the gateway serves it, runs and succeeds with a test key.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { OPERATIONS } from '@cfs/contracts/openapi'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedStack, type Stack } from '../stack.ts'
+import { servedPage } from './served-page.ts'
+
+const PROGRAMS: Readonly<Record<string, (source: string) => readonly [string, readonly string[]]>> = {
+  sh: (source) => ['bash', ['-euo', 'pipefail', '-c', source]],
+  typescript: (source) => [process.execPath, ['--input-type=module-typescript', '--eval', source]],
+  python: (source) => ['python3', ['-c', source]],
+}
+
+let stack: Stack
+let environment: Readonly<Record<string, string>>
+beforeAll(async () => {
+  stack = await sharedStack()
+  const { test: key } = await stack.account(0, { partner: true })
+  const headers = { 'x-api-key': key }
+  const submitted = await fetch(`${stack.urls.gateway}/api/v1/filings/ct600`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': 'samples', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company_number: '00000001',
+      utr: '1234567895',
+      period_end: '2026-03-31',
+      credentials: { government_gateway_id: '123456789012', government_gateway_password: 'any-password' },
+    }),
+  })
+  const { filing_id: filingId } = ((await submitted.json()) as { data: { filing_id: string } }).data
+  const listed = await fetch(`${stack.urls.gateway}/api/v1/filings/${filingId}/documents`, { headers })
+  const { documents } = ((await listed.json()) as { data: { documents: { document_id: string }[] } }).data
+  environment = { API_KEY: key, FILING_ID: filingId, DOCUMENT_ID: documents[0]?.document_id ?? '' }
+})
+afterAll(() => stack.stop())
+
+const pages = OPERATIONS.map(({ id, isFile }) => ({ id, isFile: isFile === true }))
+
+test.each(pages)('the samples of $id run', async ({ id, isFile }) => {
+  const slug = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const page = await servedPage(stack, slug)
+  const [, samples = ''] = /^## Samples\n([^]*?)(?=^## |(?![^]))/m.exec(page) ?? []
+  const blocks = [...samples.matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
+  expect(blocks.map(([, language]) => language)).toEqual(Object.keys(PROGRAMS))
+  for (const [, language = '', source = ''] of blocks) {
+    const folder = await mkdtemp(join(tmpdir(), 'sample-'))
+    const [program, options] = PROGRAMS[language]?.(source) ?? ['', []]
+    const { stdout } = await promisify(execFile)(program, [...options], {
+      cwd: folder,
+      env: { ...process.env, ...environment, IDEMPOTENCY_KEY: `sample-${id}-${language}` },
+      timeout: 60_000,
+    })
+    const files = await readdir(folder)
+    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
+    if (isFile) expect([language, sizes.map((size) => size > 500)]).toEqual([language, [true]])
+    else expect([language, stdout]).toEqual([language, expect.stringMatching(SUCCEEDED)])
+  }
+})
+
+/** The envelope as each of the languages prints it. */
+const SUCCEEDED = /"success":true|success: true|'success': True/
