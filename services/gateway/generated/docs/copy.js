@@ -4,16 +4,17 @@ for (const block of document.querySelectorAll('main pre')) {
   button.type = 'button'
   button.className = 'copy'
   button.textContent = 'Copy'
-  button.addEventListener('click', async () => {
-    try {
-      await navigator.clipboard.writeText(block.textContent.trimEnd())
-      button.textContent = 'Copied'
-    } catch {
-      button.textContent = 'Select the text and copy it'
-    }
+  const show = (words) => {
+    button.textContent = words
     setTimeout(() => {
       button.textContent = 'Copy'
     }, 2000)
+  }
+  button.addEventListener('click', () => {
+    navigator.clipboard.writeText(block.textContent.trimEnd()).then(
+      () => show('Copied'),
+      () => show('Select the text and copy it'),
+    )
   })
   const frame = document.createElement('div')
   frame.className = 'code'
