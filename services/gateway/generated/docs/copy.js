@@ -1,5 +1,7 @@
-// Adds a copy button to each block of code; without scripts the code can be selected.
-for (const block of document.querySelectorAll('main pre')) {
+// Adds a copy button to each block of code. Without scripts, or without a secure connection, on which browsers
+// have no clipboard, the code can be selected.
+const blocks = navigator.clipboard === undefined ? [] : document.querySelectorAll('main pre')
+for (const block of blocks) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
