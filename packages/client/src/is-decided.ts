@@ -63,7 +63,7 @@ export type UndecidedFiling = Common & (OfCt600 | OfAccounts) & Undecided
 /** A live filing that is accepted, rejected or ended by an error. */
 export type DecidedLiveFiling = Common & (OfCt600 | OfAccounts) & (Accepted | Failed)
 /** A sandbox filing, which is always decided and never charged. */
-export type SandboxFiling = Schemas['SandboxFiling'] & { charge?: never }
+export type SandboxFiling = Schemas['SandboxFiling']
 
 export type LiveFiling = UndecidedFiling | DecidedLiveFiling
 export type DecidedFiling = DecidedLiveFiling | SandboxFiling

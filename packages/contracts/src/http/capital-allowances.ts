@@ -82,11 +82,11 @@ const pool = z
   })
   .optional()
 
-const lessOf = (pool: string) =>
+const lessOf = (ofPool: string) =>
   amount
     .default(0)
     .describe(
-      `By how much the claimed writing-down allowance of the ${pool} is less than the available one. Defaults to 0.`,
+      `By how much the claimed writing-down allowance of the ${ofPool} is less than the available one. Defaults to 0.`,
     )
 
 const MOST_ASSETS = 200
