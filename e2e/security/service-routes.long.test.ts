@@ -185,7 +185,7 @@ describe.each(SERVICES)('%s', (service) => {
       `${prefix}/errors`,
       `${prefix}/status`,
     ])
-    const forBrowsers = ['/docs/', '/favicon.ico', '/status']
+    const forBrowsers = ['/docs/', '/favicon.ico', '/status', '/sign-up', '/sign-in']
     const expected = [
       '/health/live',
       '/health/ready',
@@ -193,7 +193,8 @@ describe.each(SERVICES)('%s', (service) => {
     ]
     if (service !== 'dashboard' && service !== 'partner')
       expect(routes.filter(({ isPage }) => isPage)).toEqual([])
-    const pages = service === 'gateway' ? /^\/(openapi\.json|llms\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
+    const pages =
+      service === 'gateway' ? /^\/(openapi\.json|llms(-full)?\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
     expect([...open].filter((url) => !expected.includes(url) && !pages.test(url))).toEqual([])
     expect(routes.filter(({ access }) => access === undefined)).toEqual([])
     expect(routes.filter((route) => !isPublic(route)).length).toBeGreaterThanOrEqual(8)

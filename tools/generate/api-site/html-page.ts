@@ -1,6 +1,6 @@
 // The frame of a page of the documentation: navigation, table of contents, search and footer. Every page
 // reads well without scripts; the one script adds copy buttons.
-import { escapeHtml, markdownToHtml, type PageSection } from './markdown-to-html.ts'
+import { escapeHtml, markdownToHtml, type PageSection, withBreaks } from './markdown-to-html.ts'
 import { addressOf, PAGE_GROUPS, type SitePage } from './site-page.ts'
 
 /** The complete document. */
@@ -154,7 +154,7 @@ function navigationLink(
   isCurrent: boolean,
 ): string {
   const place = parent === undefined ? '' : ' class="below"'
-  return `<li${place}><a href="${href}"${isCurrent ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`
+  return `<li${place}><a href="${href}"${isCurrent ? ' aria-current="page"' : ''}>${withBreaks(escapeHtml(title))}</a></li>`
 }
 
 /** The most sections of the third level for which the table of contents lists them. */
@@ -167,7 +167,7 @@ function withContents(html: string, sections: readonly PageSection[]): string {
   if (shown.length < 3) return html
   const items = shown.map(
     ({ id, depth, title }) =>
-      `<li${depth === 3 ? ' class="below"' : ''}><a href="#${id}">${escapeHtml(title)}</a></li>`,
+      `<li${depth === 3 ? ' class="below"' : ''}><a href="#${id}">${withBreaks(escapeHtml(title))}</a></li>`,
   )
   const contents = `<details class="contents"><summary>On this page</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
   return html.replace('</h1>', () => `</h1>\n${contents}`)

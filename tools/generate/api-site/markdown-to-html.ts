@@ -31,7 +31,8 @@ export function markdownToHtml(markdown: string): RenderedPage {
       heading({ tokens, depth, text }) {
         const id = newAnchor(text)
         if (depth > 1) sections.push({ id, depth, title: text.replaceAll('`', '') })
-        return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`
+        const inner = withBreaks(this.parser.parseInline(tokens))
+        return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`
       },
       paragraph({ tokens }) {
         // Matches a URL path that is alone on its line.
@@ -76,6 +77,11 @@ function tableHtml(columns: readonly string[], rows: readonly (readonly string[]
 function breakable(cell: string, column: number): string {
   if (column > 0) return cell
   return cell.replaceAll(/(?<=<code>[^<]*)[_.](?=[^<]+<\/code>)/g, '$&<wbr>')
+}
+
+/** Lets a long name in a title break before each of its words; HTML with tags stays as it is. */
+export function withBreaks(html: string): string {
+  return html.includes('<') ? html : html.replaceAll(/[_.](?=\w)/g, '$&<wbr>')
 }
 
 /** Text for HTML, in content and in attributes. */
