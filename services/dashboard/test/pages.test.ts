@@ -208,9 +208,9 @@ describe('a form', () => {
       `update session set confirmed_at = confirmed_at - interval '11 minutes' where person_id = $1`,
       [personId],
     )
-    const { location } = await browser.submit('/sandbox/keys/new', { name: 'Lost' })
+    const { location } = await browser.post('/sandbox/keys/new', { form_id: 'only-ours' })
     expect(location).toBe('/confirm-identity?next=%2Fsandbox&message=not-saved')
-    expect((await browser.follow()).text).toContain('What you sent was not saved')
+    expect((await browser.follow()).text).toContain('Nothing was saved or sent')
     const signedOut = await dashboard.browser().post('/sandbox/keys/new', { name: 'Lost' })
     expect(signedOut.location).toContain('&message=not-saved')
   })
@@ -309,6 +309,7 @@ test('cookies are random values that no script can read and no other site can se
   expect(cookie).toMatch(/^browser_\d+=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   const overHttps = pageCookies('https://dashboard.example')
   expect(overHttps.names).toEqual({
+    keptForm: '__Host-kept-form',
     session: '__Host-session',
     browser: '__Host-browser',
     device: '__Host-device',
