@@ -67,8 +67,14 @@ export function guardPages(app: FastifyInstance, { context, cookies }: GuardPart
   })
 }
 
+/** What the token of a form is bound to: the secret link of its page, otherwise session and account. */
+export function formOwner(request: FastifyRequest): string {
+  const isBoundToLink = request.routeOptions.config.page?.isBoundToLink === true
+  return isBoundToLink ? `link ${request.url.split('?', 1)[0]}` : sessionOwner(request)
+}
+
 /** A form's token is bound to the session and to the account shown on the page that contained the form. */
-export function formOwner({ pageSession: session }: FastifyRequest): string {
+export function sessionOwner({ pageSession: session }: FastifyRequest): string {
   return session === undefined ? 'visitor' : `${session.sessionId} ${session.accountId ?? ''}`
 }
 
