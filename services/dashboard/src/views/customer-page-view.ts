@@ -52,7 +52,7 @@ export function customerPageView(model: CustomerPageModel): PageView {
 /** The page itself, in light and in dark; a script follows what is typed. */
 function preview({ name, colour }: TypedTheme): Html {
   const frame = (theme: 'light' | 'dark') => {
-    const src = `${PATH}/preview?${new URLSearchParams({ name, colour, theme })}`
+    const src = `${PATH}/preview?${new URLSearchParams({ name, colour, theme }).toString()}`
     return html`<iframe class="theme-preview" sandbox="allow-same-origin" src="${src}"
       title="Preview of the customer page on a ${theme} screen"></iframe>`
   }
