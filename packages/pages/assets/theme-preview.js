@@ -1,15 +1,16 @@
-// Shows the name and the colour of a theme in its preview while they are typed.
-const preview = document.querySelector('.theme-preview')
+// Shows the name and the colour of a theme in its previews while they are typed.
+const frames = document.querySelectorAll('iframe.theme-preview')
 const form = document.querySelector('form[data-theme-form]')
-if (preview && form) {
-  const bar = preview.querySelector('[data-preview="colour"]')
-  const name = preview.querySelector('[data-preview="name"]')
-  const show = () => {
-    const colour = form.elements.namedItem('colour').value.trim()
-    const isWhole = /^#[0-9a-f]{6}$/i.test(colour)
-    bar.setAttribute('fill', isWhole ? colour : preview.dataset.defaultColour)
-    name.textContent = form.elements.namedItem('name').value.trim() || 'Your firm'
+let later
+form?.addEventListener('input', () => {
+  clearTimeout(later)
+  later = setTimeout(show, 300)
+})
+
+function show() {
+  for (const frame of frames) {
+    const url = new URL(frame.src)
+    for (const name of ['name', 'colour']) url.searchParams.set(name, form.elements.namedItem(name).value)
+    if (url.href !== frame.src) frame.src = url.href
   }
-  form.addEventListener('input', show)
-  show()
 }

@@ -13,6 +13,8 @@ export interface Form {
   readonly isHidden?: boolean
   /** Whether the form sends files. */
   readonly hasFiles?: boolean
+  /** Whether the answer opens in a new tab, so that what was typed elsewhere on the page stays. */
+  readonly opensTab?: boolean
   /** Data for the page's scripts, written as `data-…` attributes. */
   readonly data?: Readonly<Record<`data-${string}`, string>>
 }
@@ -21,11 +23,12 @@ export interface Form {
  * A form that changes data. The browser's own validation is disabled, so that errors look the same in every
  * browser.
  */
-export function form({ action, csrfToken, content, id, isHidden, hasFiles, data }: Form): Html {
+export function form({ action, csrfToken, content, id, isHidden, hasFiles, opensTab, data }: Form): Html {
   const set = attributes({
     id,
     hidden: isHidden,
     enctype: hasFiles === true ? 'multipart/form-data' : undefined,
+    target: opensTab === true ? '_blank' : undefined,
     ...data,
   })
   const token = hiddenField('_csrf', csrfToken)

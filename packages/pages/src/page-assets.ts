@@ -21,7 +21,15 @@ export interface PageAssets {
   readonly files: readonly PageAsset[]
 }
 
-export const SCRIPT_NAMES = ['copy', 'live', 'passkey', 'password', 'reload', 'theme-preview'] as const
+export const SCRIPT_NAMES = [
+  'copy',
+  'live',
+  'passkey',
+  'password',
+  'reload',
+  'theme-preview',
+  'visit',
+] as const
 export type ScriptName = (typeof SCRIPT_NAMES)[number]
 
 const FOLDER = join(import.meta.dirname, '../assets')

@@ -247,7 +247,7 @@ test('a key is replaced with an overlap, once for each form', async () => {
   const leftMinutes = (Date.parse(keysOf(member)[0]?.expires_at ?? '') - Date.now()) / 60_000
   expect([leftMinutes > 50, leftMinutes <= 60]).toEqual([true, true])
   const list = await member.browser.get('/sandbox/keys')
-  expect(list.text.replaceAll(/\s+/g, ' ')).toMatch(/for [56]\d minutes, until/)
+  expect(list.text.replaceAll(/\s+/g, ' ')).toMatch(/Active<\/span> ends in [56]\d minutes, /)
 })
 
 test('a key of another account, and of the other mode, does not exist', async () => {

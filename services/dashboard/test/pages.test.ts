@@ -109,7 +109,8 @@ test('every address that a person can type answers with a page, and none with a 
   for (const path of new Set([...typed, '/%', '/100%/x', '/live/filings/external/tax'])) {
     if (/\/events$|^\/assets\//.test(path)) continue
     const { status, headers, location } = await browser.get(path)
-    const isPage = location !== null || /^text\/(?:html|csv)|^image\//.test(headers.get('content-type') ?? '')
+    const isPage =
+      location !== null || /^text\/(?:html|csv|css)|^image\//.test(headers.get('content-type') ?? '')
     expect([path, isPage, status < 500]).toEqual([path, true, true])
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
   }
@@ -208,9 +209,9 @@ describe('a form', () => {
       `update session set confirmed_at = confirmed_at - interval '11 minutes' where person_id = $1`,
       [personId],
     )
-    const { location } = await browser.submit('/sandbox/keys/new', { name: 'Lost' })
+    const { location } = await browser.post('/sandbox/keys/new', { form_id: 'only-ours' })
     expect(location).toBe('/confirm-identity?next=%2Fsandbox&message=not-saved')
-    expect((await browser.follow()).text).toContain('What you sent was not saved')
+    expect((await browser.follow()).text).toContain('Nothing was saved or sent')
     const signedOut = await dashboard.browser().post('/sandbox/keys/new', { name: 'Lost' })
     expect(signedOut.location).toContain('&message=not-saved')
   })
@@ -309,6 +310,7 @@ test('cookies are random values that no script can read and no other site can se
   expect(cookie).toMatch(/^browser_\d+=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   const overHttps = pageCookies('https://dashboard.example')
   expect(overHttps.names).toEqual({
+    keptForm: '__Host-kept-form',
     session: '__Host-session',
     browser: '__Host-browser',
     device: '__Host-device',

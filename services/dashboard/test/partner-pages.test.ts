@@ -132,7 +132,9 @@ describe('the customer page', () => {
     await partner.browser.get(PATH)
     const before = dashboard.product.partners.theme
     const { text } = await partner.browser.submit(PATH, { ...theme, colour: '#123456', action: 'preview' })
-    expect(text).toContain('fill="#123456"')
+    expect(text).toContain('colour=%23123456')
+    const sheet = await partner.browser.get(`${PATH}/preview/123456.css`)
+    expect(sheet.text).toContain('--accent: light-dark(#123456')
     expect(dashboard.product.partners.theme).toBe(before)
   })
 

@@ -218,18 +218,6 @@ test('a visit lasts two hours', async () => {
   expect([page.status, page.text.includes('Your visit has ended')]).toEqual([401, true])
 })
 
-test('a visit near its end warns, and a page that is saved too late says so', async () => {
-  const visitor = await startVisit(partner, await makeLink(partner))
-  expect((await visitor.get('/form/company')).text).not.toContain('Your visit ends at')
-  partner.clock.forwardMs(2 * HOUR_MS - 60_000)
-  expect((await visitor.get('/form/company')).text).toContain('Your visit ends at')
-  expect((await visitor.submit('/form/company')).status).toBe(303)
-  await visitor.get('/form/choose')
-  partner.clock.forwardMs(120_000)
-  const over = await visitor.submit('/form/choose', { wanted: 'both' })
-  expect([over.status, over.text.includes('This page was not saved')]).toEqual([401, true])
-})
-
 test('a link that is opened again during its visit leads its own browser back to the form', async () => {
   const link = await makeLink(partner)
   const visitor = await startVisit(partner, link)

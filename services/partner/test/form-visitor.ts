@@ -21,15 +21,21 @@ export interface FormVisitor {
 }
 
 export function openVisitor(base: string): FormVisitor {
+  /** The cookie with a page that was sent too late. */
+  let kept = ''
   let hidden: Readonly<Record<string, string>> = {}
   const request = async (path: string, init: RequestInit): Promise<FormPage> => {
     const headers = {
       accept: 'text/html',
-      cookie: visitor.cookie,
+      cookie: [visitor.cookie, kept].filter((one) => one !== '').join('; '),
       ...(init.headers as Record<string, string>),
     }
     const response = await fetch(`${base}${path}`, { ...init, redirect: 'manual', headers })
-    for (const line of response.headers.getSetCookie()) visitor.cookie = line.split(';', 1)[0] ?? ''
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1)
+      if (pair.includes('-kept=')) kept = pair.endsWith('=') ? '' : pair
+      else visitor.cookie = pair
+    }
     const text = await response.text()
     hidden = Object.fromEntries(
       [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(

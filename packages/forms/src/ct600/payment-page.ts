@@ -1,6 +1,6 @@
 // The last page of a return's PDF, which is for the company only: what to pay, by when, and with which
 // reference. The return that is sent does not contain it.
-import { mayOweInstalments, taxDueOn } from '@cfs/tax'
+import { lastWorkingDay, mayOweInstalments, taxDueOn } from '@cfs/tax'
 import { formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
 import type { Ct600Form } from './ct600-form.ts'
 
@@ -47,13 +47,15 @@ export function paymentPage(form: Ct600Form, on: IsoDate): PaymentPage {
 }
 
 function payBy(due: IsoDate, on: IsoDate): string {
-  return `${formatLongDate(due)}, nine months and one day after the period (TMA 1970 s.59D). ${on > due ? OVERDUE : EARLY}`
+  const words = `${formatLongDate(due)}, nine months and one day after the period (TMA 1970 s.59D).`
+  if (on > due) return `${words} ${OVERDUE}`
+  const last = lastWorkingDay(due)
+  if (last === due) return words
+  return `${words} That is not a working day: the money must arrive by ${formatLongDate(last)}, the last working day before it.`
 }
 
 const OVERDUE =
   'This date has passed: interest is charged from it on any tax that is still unpaid (TMA 1970 s.87A).'
-
-const EARLY = 'If that day is a weekend or a bank holiday, the money has to arrive before it.'
 
 const AFTER_AMENDMENT = 'After an amendment, pay only the difference to what was paid.'
 

@@ -118,7 +118,9 @@ describe('the page for the company’s records', () => {
   test('says from the day after the due date that interest is charged, instead of when to pay', () => {
     const payBy = (day: string) =>
       Object.fromEntries(paymentPage(tradingReturn, isoDateFrom(day)).rows)['Pay by']
-    expect(payBy('2027-01-01')).toMatch(/^1 January 2027, .* has to arrive before it\.$/)
+    expect(payBy('2027-01-01')).toMatch(
+      /^1 January 2027, .* must arrive by 31 December 2026, the last working day before it\.$/,
+    )
     expect(payBy('2027-01-02')).toMatch(/^1 January 2027, .* interest is charged from it .* still unpaid/)
   })
 

@@ -1,9 +1,9 @@
-// Encrypts secrets that must be readable later (TOTP secrets, queued e-mails, passkey challenges) with
+// Encrypts texts that must be readable later (TOTP secrets, e-mails, passkey challenges, late forms) with
 // AES-256-GCM. Each purpose has its own encryption key, derived from the dashboard's key, so that a value
 // encrypted for one purpose cannot be decrypted for another.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-export type SealPurpose = 'totp' | 'mail' | 'challenge'
+export type SealPurpose = 'totp' | 'mail' | 'challenge' | 'kept form'
 
 export interface Sealing {
   /** `context`, such as the id of the database row, must be the same when the value is decrypted. */

@@ -28,6 +28,19 @@ export async function isSameSession(
 }
 
 /**
+ * The person of a complete session that has expired; undefined if the session was ended by someone, for
+ * example by signing out.
+ */
+export async function readLapsedPerson(
+  { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
+  cookie: string | undefined,
+): Promise<string | undefined> {
+  const session = cookie === undefined ? undefined : await findSession(pool, hashOf(cookie))
+  if (session === undefined || session.stage !== 'full' || isAlive(session, clock.now())) return undefined
+  return session.personId
+}
+
+/**
  * Records that the session is in use, at most once a minute; requests that a page makes by itself do not
  * count as use.
  */

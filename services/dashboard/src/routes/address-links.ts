@@ -1,5 +1,6 @@
 // Routes for the links in e-mails about a change of e-mail address: one confirms the new address, the other
 // restores the old one.
+import { createRecentPresses } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeEmail, readEmailChange } from '../commands/change-email.ts'
 import { readEmailUndo, undoEmailChange } from '../commands/undo-email-change.ts'
@@ -8,6 +9,7 @@ import { linkGonePage } from '../views/sign-up-pages.ts'
 import { clearSessionCookie } from './page-cookies.ts'
 import { hideAddress, type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
+import { pressOf } from './press-of.ts'
 import { sendPage } from './send-page.ts'
 
 interface OfToken {
@@ -21,6 +23,7 @@ const GONE = {
 }
 
 export function addressLinkRoutes(app: FastifyInstance, { context, assets, cookies }: PageParts): void {
+  const presses = createRecentPresses<boolean>(context.clock, (isDone) => isDone)
   const showGone = (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(request, reply, { assets, view: linkGonePage(GONE) })
   const showChange = async (request: FastifyRequest<OfToken>, reply: FastifyReply) => {
@@ -40,7 +43,10 @@ export function addressLinkRoutes(app: FastifyInstance, { context, assets, cooki
     hideAddress(reply)
     const { pageSession: session } = request
     if (session?.stage !== 'full') return showChange(request, reply)
-    const isDone = await changeEmail(context, { session, token: request.params.token }, request.pageCaller)
+    const { token } = request.params
+    const isDone = await presses.answer(pressOf(request), () =>
+      changeEmail(context, { session, token }, request.pageCaller),
+    )
     return isDone ? reply.redirect('/account/profile?message=email-changed', 303) : showChange(request, reply)
   })
   app.get<OfToken>('/undo-e-mail/:token', page('everyone'), async (request, reply) => {
@@ -53,7 +59,9 @@ export function addressLinkRoutes(app: FastifyInstance, { context, assets, cooki
   })
   app.post<OfToken>('/undo-e-mail/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)
-    const isDone = await undoEmailChange(context, request.params.token, request.pageCaller)
+    const isDone = await presses.answer(pressOf(request), () =>
+      undoEmailChange(context, request.params.token, request.pageCaller),
+    )
     if (!isDone) return showGone(request, reply)
     clearSessionCookie(reply, cookies)
     return reply.redirect('/sign-in?message=address-back', 303)

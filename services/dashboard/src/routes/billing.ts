@@ -1,5 +1,6 @@
 // Routes for the balance, for topping it up, and for the page to which people return after paying.
 import { LOW_BALANCE_LIMITS, TOP_UP_LIMITS } from '@cfs/contracts'
+import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -17,7 +18,6 @@ import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { amountField } from './amount-field.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
-import { createRecentPresses } from './recent-presses.ts'
 import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 

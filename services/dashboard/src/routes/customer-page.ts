@@ -1,8 +1,9 @@
 // Routes of the page on which a partner chooses what its customers see: name, colour, logo, return address.
-import type { FieldErrors } from '@cfs/pages'
+import { type FieldErrors, themeStyleSheet } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeTheme, readTheme, type CustomerPageTheme } from '../commands/customer-page-theme.ts'
 import { hasPermission } from '../commands/page-access.ts'
+import { customerPagePreview } from '../views/customer-page-preview.ts'
 import { customerPageView, type TypedTheme } from '../views/customer-page-view.ts'
 import { sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
@@ -12,6 +13,8 @@ import { messageNamed, typed } from './read-form.ts'
 import { requireFound } from './require-found.ts'
 
 const PATH = '/live/customer-page'
+const COLOUR = /^#[0-9a-f]{6}$/
+const MOST_NAME = 160
 const rule = { mode: 'live', isForPartners: true } as const
 const MESSAGES: Readonly<Record<string, string>> = {
   saved: 'Saved. Customers see it on the next page that they open.',
@@ -49,8 +52,34 @@ export function customerPageRoutes(app: FastifyInstance, parts: PageParts): void
     if (Object.keys(errors).length > 0) return showAgain(errors)
     return reply.redirect(`${PATH}?message=saved`, 303)
   })
-  // The preview shows the logo from our own origin, because pages load nothing from anywhere else.
+  previewRoutes(app, parts)
+}
+
+/** Nothing in the preview runs or can be sent, and only our own pages show it. */
+const PREVIEW_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; " +
+  "form-action 'self'; frame-ancestors 'self'"
+
+function previewRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   const image = page('view', { ...rule, isBackground: true })
+  app.get(`${PATH}/preview`, image, async (request, reply) => {
+    const { logo } = await readTheme(context, partnerRequestOf(request))
+    const colour = typed(request.query, 'colour').trim().toLowerCase()
+    const look = {
+      name: typed(request.query, 'name').trim().slice(0, MOST_NAME),
+      stylesheet: `${PATH}/preview/${COLOUR.test(colour) ? colour.slice(1) : 'none'}.css`,
+      logo: logo === null ? undefined : `${PATH}/logo`,
+      theme: typed(request.query, 'theme') === 'dark' ? 'dark' : 'light',
+    } as const
+    return reply
+      .headers({ 'content-security-policy': PREVIEW_POLICY, 'x-frame-options': 'SAMEORIGIN' })
+      .type('text/html; charset=utf-8')
+      .send(String(customerPagePreview(look, assets)))
+  })
+  app.get<{ Params: { colour: string } }>(`${PATH}/preview/:colour.css`, image, async (request, reply) =>
+    reply.type('text/css; charset=utf-8').send(themeStyleSheet(`#${request.params.colour}`)),
+  )
+  // The preview shows the logo from our own origin, because pages load nothing from anywhere else.
   app.get(`${PATH}/logo`, image, async (request, reply) => {
     const { logo } = await readTheme(context, partnerRequestOf(request))
     const { media_type: type, content_base64: content } = requireFound(logo ?? undefined, 'There is no logo.')

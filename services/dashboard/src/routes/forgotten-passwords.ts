@@ -1,4 +1,5 @@
 // Routes for a forgotten password: the request for a link, and the page that the link opens.
+import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { linkGonePage } from '../views/sign-up-pages.ts'
 import { clearSessionCookie } from './page-cookies.ts'
 import { hideAddress, type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
+import { pressOf } from './press-of.ts'
 import { readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
@@ -56,6 +58,25 @@ function linkRoutes(app: FastifyInstance, { context, assets, cookies }: PagePart
       view: (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }),
     })
   }
+  const presses = createRecentPresses<FieldErrors | undefined>(
+    context.clock,
+    (errors) => errors === undefined,
+  )
+  /** What is wrong with the password, or nothing if the link is gone; undefined once the password is set. */
+  const reset = async (
+    request: FastifyRequest,
+    wanted: { readonly token: string; readonly password: string },
+  ): Promise<FieldErrors | undefined> => {
+    const { password } = wanted
+    const person = await readPasswordReset(context, wanted.token)
+    if (person === undefined) return {}
+    const given = readForm(
+      z.object({}).superRefine((_, at) => checkNewPassword({ ...person, password }, at)),
+      {},
+    )
+    if (!given.isValid) return given.errors
+    return (await resetPassword(context, wanted, request.pageCaller)) ? undefined : {}
+  }
   app.get<OfToken>('/reset-password/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)
     return showLink(request, reply, {})
@@ -64,15 +85,8 @@ function linkRoutes(app: FastifyInstance, { context, assets, cookies }: PagePart
     hideAddress(reply)
     const { token } = request.params
     const password = typed(request.body, 'password')
-    const person = await readPasswordReset(context, token)
-    if (person === undefined) return showLink(request, reply, {})
-    const given = readForm(
-      z.object({}).superRefine((_, at) => checkNewPassword({ ...person, password }, at)),
-      {},
-    )
-    if (!given.isValid) return showLink(request, reply, given.errors)
-    const isDone = await resetPassword(context, { token, password }, request.pageCaller)
-    if (!isDone) return showLink(request, reply, {})
+    const errors = await presses.answer(pressOf(request), () => reset(request, { token, password }))
+    if (errors !== undefined) return showLink(request, reply, errors)
     clearSessionCookie(reply, cookies)
     return reply.redirect('/sign-in?message=password-set', 303)
   })

@@ -9,7 +9,7 @@ import type { Caller, DashboardContext, Member } from '../commands/dashboard-con
 import type { TeamRequest } from '../commands/team-request.ts'
 import { accessTo } from '../commands/page-access.ts'
 import type { Reading } from '../commands/reading.ts'
-import { isSameSession, readSession, type Session } from '../commands/read-session.ts'
+import { isSameSession, readLapsedPerson, readSession, type Session } from '../commands/read-session.ts'
 import { createExportTurns } from './export-turns.ts'
 import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
 
@@ -20,17 +20,31 @@ declare module 'fastify' {
     pageCaller: Caller
     /** The random value in the browser's cookie. */
     browserValue: string
+    /** A form that arrived after its session or confirmation had ended; undefined for every other request. */
+    lateForm: LateForm | undefined
   }
 }
 
 const SAFE_METHODS = ['GET', 'HEAD']
 
-export function guardPages(
-  app: FastifyInstance,
-  { context, cookies }: { readonly context: DashboardContext; readonly cookies: PageCookies },
-): void {
+interface GuardParts {
+  readonly context: DashboardContext
+  readonly cookies: PageCookies
+}
+
+/** A form whose writer has to sign in or confirm first; its route does not run. */
+export interface LateForm {
+  readonly personId: string
+  /** The page that contained the form. */
+  readonly page: string
+  /** The page on which the person signs in or confirms. */
+  readonly at: '/sign-in' | '/confirm-identity'
+}
+
+export function guardPages(app: FastifyInstance, { context, cookies }: GuardParts): void {
   app.decorateRequest('pageSession', undefined)
   app.decorateRequest('browserValue', '')
+  app.decorateRequest('lateForm', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.browserValue = browserValue(request, reply, cookies)
     // A page that reloads itself marks its requests, so that it does not prolong a session that no person is
@@ -41,7 +55,7 @@ export function guardPages(
     request.pageSession = await readSession(context, { cookie, isBackground })
     request.pageCaller = callerOf(request, cookies)
     if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, context.dashboardUrl)
-    return requireAudience(request, reply, context)
+    return requireAudience(request, reply, { context, cookies })
   })
   const exports = createExportTurns()
   app.addHook('preHandler', async (request, reply) => {
@@ -53,8 +67,14 @@ export function guardPages(
   })
 }
 
+/** What the token of a form is bound to: the secret link of its page, otherwise session and account. */
+export function formOwner(request: FastifyRequest): string {
+  const isBoundToLink = request.routeOptions.config.page?.isBoundToLink === true
+  return isBoundToLink ? `link ${request.url.split('?', 1)[0]}` : sessionOwner(request)
+}
+
 /** A form's token is bound to the session and to the account shown on the page that contained the form. */
-export function formOwner({ pageSession: session }: FastifyRequest): string {
+export function sessionOwner({ pageSession: session }: FastifyRequest): string {
   return session === undefined ? 'visitor' : `${session.sessionId} ${session.accountId ?? ''}`
 }
 
@@ -141,23 +161,30 @@ function requireOwnOrigin({ headers }: FastifyRequest, dashboardUrl: string): vo
 async function requireAudience(
   request: FastifyRequest,
   reply: FastifyReply,
-  context: DashboardContext,
+  { context, cookies }: GuardParts,
 ): Promise<FastifyReply | undefined> {
   const rule = request.routeOptions.config.page
   if (rule === undefined) throw new Error('a route of the dashboard does not declare who may open its page')
   const access = accessTo(rule, request.pageSession, context.clock.now())
-  const next = `?next=${encodeURIComponent(pageOf(request, context.dashboardUrl))}`
-  // A form that arrives after its session or confirmation has ended is not kept, and the next page says so.
-  const lost = SAFE_METHODS.includes(request.method) ? '' : '&message=not-saved'
+  const page = pageOf(request, context.dashboardUrl)
+  const next = `?next=${encodeURIComponent(page)}`
+  const isForm = !SAFE_METHODS.includes(request.method)
+  const lost = isForm ? '&message=not-saved' : ''
+  const proveIdentity = async (at: '/sign-in' | '/confirm-identity') => {
+    const personId = isForm ? await writerOf(request, { context, cookies }) : undefined
+    if (personId === undefined) return reply.redirect(`${at}${next}${lost}`, 303)
+    request.lateForm = { personId, page, at }
+    return undefined
+  }
   switch (access.kind) {
     case 'open':
       return undefined
     case 'sign in':
-      return reply.redirect(`/sign-in${next}${lost}`, 303)
+      return proveIdentity('/sign-in')
     case 'second factor':
       return reply.redirect(`/sign-in/code${next}`, 303)
     case 'confirm':
-      return reply.redirect(`/confirm-identity${next}${lost}`, 303)
+      return proveIdentity('/confirm-identity')
     case 'second factor missing':
       return reply.redirect('/account/security?message=second-factor-needed', 303)
     case 'not found':
@@ -167,6 +194,16 @@ async function requireAudience(
     default:
       return access satisfies never
   }
+}
+
+/** The person who filled in the form; undefined if no session of this browser tells. */
+async function writerOf(
+  request: FastifyRequest,
+  { context, cookies }: GuardParts,
+): Promise<string | undefined> {
+  const { pageSession } = request
+  if (pageSession === undefined) return readLapsedPerson(context, ownCookie(request, cookies.names.session))
+  return pageSession.stage === 'full' ? pageSession.personId : undefined
 }
 
 /** The page to return to; after a form was submitted, the page that contained the form. */

@@ -1,16 +1,19 @@
 // Routes for the page that the link of an invitation opens. Opening the link of an invitation does not
 // accept it; the button on the page does.
+import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerInvitation, joinAsNewPerson, readInvitation } from '../commands/answer-invitation.ts'
 import { checkNewPassword, personNameField } from '../commands/person-fields.ts'
+import type { StartedSession } from '../commands/start-session.ts'
 import { invitationPage } from '../views/invitation-page.ts'
 import { linkGonePage } from '../views/sign-up-pages.ts'
 import { sessionOf } from './guard-pages.ts'
 import { setSessionCookie } from './page-cookies.ts'
 import { hideAddress, type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
+import { pressOf } from './press-of.ts'
 import { formText, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
@@ -24,8 +27,14 @@ const GONE = {
   label: 'Your accounts',
 }
 
+type Pressed =
+  | { readonly kind: 'joined'; readonly session: StartedSession }
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'shown'; readonly errors: FieldErrors }
+
 export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets, cookies } = parts
+  const presses = createRecentPresses<Pressed>(context.clock, ({ kind }) => kind !== 'shown')
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const known = await readInvitation(context, token)
@@ -45,31 +54,35 @@ export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): vo
   })
   app.post<OfToken>('/invitations/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)
+    const pressed = await presses.answer(pressOf(request), () => answerLink(request))
+    if (pressed.kind === 'shown') return showLink(request, reply, pressed.errors)
+    if (pressed.kind === 'joined') setSessionCookie(reply, cookies, pressed.session)
+    return reply.redirect('/sandbox', 303)
+  })
+  async function answerLink(request: FastifyRequest<OfToken>): Promise<Pressed> {
     const { token } = request.params
     const known = await readInvitation(context, token)
-    if (known === undefined || known.hasPerson) return acceptSignedIn(request, reply)
+    if (known === undefined || known.hasPerson) return acceptSignedIn(request)
     const { email } = known.invitation
     const form = z
       .object({ name: personNameField('Enter your name', 'Your name'), password: formText })
       .superRefine((given, at) => checkNewPassword({ ...given, email }, at))
     const given = readForm(form, request.body)
-    if (!given.isValid) return showLink(request, reply, given.errors)
+    if (!given.isValid) return { kind: 'shown', errors: given.errors }
     const joined = await joinAsNewPerson(context, { ...given.values, token }, request.pageCaller)
-    if (joined.kind !== 'joined') return showLink(request, reply, {})
-    setSessionCookie(reply, cookies, joined.session)
-    return reply.redirect('/sandbox', 303)
-  })
+    return joined.kind === 'joined' ? joined : { kind: 'shown', errors: {} }
+  }
   /**
    * Only the person with the invited e-mail address can accept; anyone else sees the page again, which
    * explains what to do.
    */
-  async function acceptSignedIn(request: FastifyRequest<OfToken>, reply: FastifyReply) {
+  async function acceptSignedIn(request: FastifyRequest<OfToken>): Promise<Pressed> {
     const known = await readInvitation(context, request.params.token)
-    if (known === undefined || request.pageSession?.stage !== 'full') return showLink(request, reply, {})
+    if (known === undefined || request.pageSession?.stage !== 'full') return { kind: 'shown', errors: {} }
     const { invitationId } = known.invitation
     const answer = { session: sessionOf(request), invitationId, outcome: 'accepted' } as const
     const isDone = await answerInvitation(context, answer, request.pageCaller)
-    return isDone ? reply.redirect('/sandbox', 303) : showLink(request, reply, {})
+    return isDone ? { kind: 'accepted' } : { kind: 'shown', errors: {} }
   }
   app.post('/account/invitations', page('signed in'), async (request, reply) => {
     const outcome = typed(request.body, 'answer') === 'accept' ? 'accepted' : 'declined'

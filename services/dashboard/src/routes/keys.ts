@@ -1,5 +1,6 @@
 // Routes for API keys: list, create, rotate and revoke them. Live API keys require a second factor.
 import type { CreatedKey } from '@cfs/contracts'
+import { createRecentPresses, type RecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +22,6 @@ import { type PageParts, show } from './page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
 import { amountField } from './amount-field.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
-import { createRecentPresses, type RecentPresses } from './recent-presses.ts'
 import { requireFound } from './require-found.ts'
 
 interface OfKey {

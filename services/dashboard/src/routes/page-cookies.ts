@@ -1,12 +1,12 @@
 // Three cookies identify the session, the browser (to protect forms), and the device (to limit guessing).
-// The values of the cookies are random. Two further cookies remember the mode (live or sandbox) and the
-// light or dark theme. Scripts cannot read any of the dashboard's cookies.
+// Their values are random. Further cookies remember the mode (live or sandbox), the light or dark theme and,
+// encrypted, a form that was sent too late. Scripts cannot read any of the dashboard's cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../commands/cookie-values.ts'
 
 export interface PageCookies {
-  readonly names: Readonly<Record<'session' | 'browser' | 'device' | 'mode' | 'theme', string>>
+  readonly names: Readonly<Record<'session' | 'browser' | 'device' | 'mode' | 'theme' | 'keptForm', string>>
   readonly options: CookieSerializeOptions
 }
 
@@ -27,6 +27,7 @@ export function pageCookies(dashboardUrl: string): PageCookies {
       device: named('device'),
       mode: named('mode'),
       theme: named('theme'),
+      keptForm: named('kept-form'),
     },
     // SameSite is Lax and not Strict, so that a customer who returns from the payment page is still signed
     // in.
@@ -46,12 +47,28 @@ export function browserValue(request: FastifyRequest, reply: FastifyReply, cooki
   const known = ownCookie(request, browser)
   if (known !== undefined) return known
   const value = newCookieValue()
-  if (request.method === 'GET') {
-    request.cookies[browser] = value
-    void reply.setCookie(browser, value, cookies.options)
-  } else {
+  if (request.method !== 'GET') {
     delete request.cookies[browser]
+    return value
   }
+  return setBrowserValue(request, reply, { cookies, value })
+}
+
+/** Gives a browser that sent a form without the cookie the cookie with the answer. */
+export function giveBrowserValue(request: FastifyRequest, reply: FastifyReply, cookies: PageCookies): void {
+  const { browserValue: value } = request
+  if (request.cookies[cookies.names.browser] === undefined)
+    setBrowserValue(request, reply, { cookies, value })
+}
+
+function setBrowserValue(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookies, value }: { readonly cookies: PageCookies; readonly value: string },
+): string {
+  const { browser } = cookies.names
+  request.cookies[browser] = value
+  void reply.setCookie(browser, value, cookies.options)
   return value
 }
 

@@ -1,18 +1,23 @@
 // Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
-import { type AnswerNotFound, answerTurnedAway, problemFrom } from '@cfs/http'
+import { type AnswerNotFound, answerTurnedAway, problemFrom, typedFields } from '@cfs/http'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
 import { failurePage } from '../views/failure-page.ts'
 import { staleFormPage } from '../views/stale-form-page.ts'
 import { fileFormProblem } from './file-forms.ts'
+import { giveBrowserValue } from './page-cookies.ts'
+import type { PageParts } from './page-parts.ts'
 import { csrfTokenOf, sendPage, sendPlainPage } from './send-page.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 
-export function answerFailuresWithPages(app: FastifyInstance, assets: DashboardAssets): void {
+type FailureParts = Pick<PageParts, 'assets' | 'cookies'>
+
+export function answerFailuresWithPages(app: FastifyInstance, parts: FailureParts): void {
+  const { assets } = parts
   app.setErrorHandler((error, request, reply) => {
-    if (codeOf(error).startsWith('FST_CSRF_')) return sendStaleForm(request, reply, assets)
+    if (codeOf(error).startsWith('FST_CSRF_')) return sendStaleForm(request, reply, parts)
     const problem = fileFormProblem(error, request) ?? pageProblem(error)
     const turnedAway = answerTurnedAway(problem, reply)
     if (turnedAway !== undefined) return turnedAway
@@ -40,26 +45,20 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Fields whose values never appear on a page. */
-const SECRET = /password|code|credential|challenge|token|secret|_csrf/i
-
 /** A form whose page belongs to another session or account; what was typed is not lost. */
-function sendStaleForm(request: FastifyRequest, reply: FastifyReply, assets: DashboardAssets): FastifyReply {
+function sendStaleForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { assets, cookies }: FailureParts,
+): FastifyReply {
   const { pageSession: session, body, url } = request
-  const given = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  const fields = given.flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .flatMap((one): [string, string][] =>
-        SECRET.test(name) || typeof one !== 'string' ? [] : [[name, one]],
-      ),
-  )
-  const isSignedIn = session?.stage === 'full'
+  // A visitor whose browser has lost its cookie gets it again, so that the form can be sent from this page.
+  if (session === undefined) giveBrowserValue(request, reply, cookies)
   const view = staleFormPage({
     action: url.split('?', 1)[0] ?? '/',
-    fields,
-    accountName: isSignedIn ? (session.accountName ?? 'no account') : undefined,
-    csrfToken: isSignedIn ? csrfTokenOf(request, reply) : '',
+    fields: typedFields(body),
+    accountName: session?.stage === 'full' ? (session.accountName ?? 'no account') : undefined,
+    csrfToken: csrfTokenOf(request, reply),
   })
   return session === undefined
     ? sendPlainPage(reply, { view, assets })

@@ -26,6 +26,11 @@ export interface PageRule {
   readonly isBackground?: boolean
   /** A file that takes long to write: each person gets one at a time. */
   readonly isExport?: boolean
+  /**
+   * Whether the page's form belongs to the secret link in its URL and not to the session, so that it can be
+   * sent again after it has signed its reader in.
+   */
+  readonly isBoundToLink?: boolean
   /** The page exists only for partner accounts. */
   readonly isForPartners?: boolean
   /** The page is only for people with a second factor. */

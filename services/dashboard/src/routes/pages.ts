@@ -17,6 +17,7 @@ import { forgottenPasswordRoutes } from './forgotten-passwords.ts'
 import { formOwner, guardPages } from './guard-pages.ts'
 import { homeRoutes } from './home.ts'
 import { keyRoutes } from './keys.ts'
+import { keepLateForms, lateFormRoutes } from './late-forms.ts'
 import { mailSettingsRoutes } from './mail-settings.ts'
 import { pageAssetRoutes } from './page-assets.ts'
 import { answerFailuresWithPages } from './page-failures.ts'
@@ -99,12 +100,14 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
       void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     })
     requirePageRules(scope)
-    answerFailuresWithPages(scope, assets)
+    answerFailuresWithPages(scope, parts)
     rememberPreferences(scope, cookies)
     const limitForms = limitBodies(BODY_LIMITS)
+    keepLateForms(scope, parts)
     guardPages(scope, { context, cookies })
     scope.addHook('onRequest', async (request, reply) => limitForms(request, reply))
     homeRoutes(scope, parts)
+    lateFormRoutes(scope, parts)
     signUpRoutes(scope, parts)
     signInRoutes(scope, parts)
     forgottenPasswordRoutes(scope, parts)

@@ -1,4 +1,5 @@
 // Routes for a person's own security: second factors, recovery codes and sessions.
+import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ import { recoveryCodesPage, securityPage, totpPage } from '../views/security-pag
 import { sessionOf } from './guard-pages.ts'
 import { askFirst, type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
+import { pressOf } from './press-of.ts'
 import { formText, messageNamed, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
@@ -114,6 +116,11 @@ async function showSecurity({ context, assets }: PageParts, shown: Shown): Promi
 }
 
 function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  const confirming = createRecentPresses<Awaited<ReturnType<typeof confirmTotp>>>(
+    context.clock,
+    ({ kind }) => kind === 'confirmed',
+  )
+  const renewing = createRecentPresses<readonly string[]>(context.clock)
   const showEnrolment = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const enrolment = await readEnrolment(context, sessionOf(request))
     if (enrolment === undefined) return reply.redirect(SECURITY, 303)
@@ -129,7 +136,9 @@ function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void 
     const given = readForm(codeForm, request.body)
     if (!given.isValid) return showEnrolment(request, reply, given.errors)
     const { code } = given.values
-    const result = await confirmTotp(context, { session: sessionOf(request), code }, request.pageCaller)
+    const result = await confirming.answer(pressOf(request), () =>
+      confirmTotp(context, { session: sessionOf(request), code }, request.pageCaller),
+    )
     if (result.kind === 'wait') return showEnrolment(request, reply, tooSoon(reply, result.seconds))
     if (result.kind === 'wrong') {
       const words = 'The code is wrong. Check the clock of your phone, and enter the code it shows now.'
@@ -149,13 +158,19 @@ function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void 
   app.post(`${SECURITY}/recovery-codes`, sensitive, async (request, reply) => {
     const asked = askFirst(request, reply, { assets, question: NEW_CODES })
     if (asked !== undefined) return asked
-    const codes = await renewRecoveryCodes(context, sessionOf(request), request.pageCaller)
+    const codes = await renewing.answer(pressOf(request), () =>
+      renewRecoveryCodes(context, sessionOf(request), request.pageCaller),
+    )
     return sendPage(request, reply, { assets, view: recoveryCodesPage(codes) })
   })
 }
 
 function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
+  const presses = createRecentPresses<Awaited<ReturnType<typeof addPasskey>>>(
+    context.clock,
+    (added) => added !== undefined,
+  )
   app.post(`${SECURITY}/passkeys`, sensitive, async (request, reply) => {
     const given = readForm(
       z.object({ name: personNameField('Enter a name for the passkey', 'The passkey’s name') }),
@@ -166,10 +181,9 @@ function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
       credential: typed(request.body, 'credential'),
       challenge: typed(request.body, 'challenge'),
     }
-    const added = await addPasskey(
-      context,
-      { session: sessionOf(request), answer, name: given.values.name },
-      request.pageCaller,
+    const { name } = given.values
+    const added = await presses.answer(pressOf(request), () =>
+      addPasskey(context, { session: sessionOf(request), answer, name }, request.pageCaller),
     )
     if (added === undefined) {
       const errors = { '': 'The passkey was not accepted. Try again.' }

@@ -3,7 +3,7 @@ import { html, pageDocument, type Html } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../views/page-view.ts'
 import { personBar } from '../views/person-bar.ts'
-import { formOwner } from './guard-pages.ts'
+import { formOwner, sessionOwner } from './guard-pages.ts'
 import { navigationGroups } from './navigation.ts'
 import type { PageMode } from './page-rules.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
@@ -81,7 +81,7 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: 
     email: session.email,
     theme,
     next: request.method === 'GET' ? request.url : '',
-    csrfToken: csrfTokenOf(request, reply),
+    csrfToken: reply.generateCsrf({ userInfo: sessionOwner(request) }),
   })
   return {
     navigation: {

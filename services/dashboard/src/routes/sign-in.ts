@@ -37,7 +37,8 @@ interface WithNext {
 const WRONG = 'The e-mail address or the password is wrong.'
 /** What happened to a form that was sent after its session or confirmation had ended. */
 const NOT_SAVED: Readonly<Record<string, string>> = {
-  'not-saved': 'What you sent was not saved, and nothing was changed. Send it again afterwards.',
+  'not-saved': 'Nothing was saved or sent. Do it again afterwards.',
+  'typed-kept': 'Nothing was saved or sent. What you typed is kept: you can send it afterwards.',
 }
 const MESSAGES: Readonly<Record<string, string>> = {
   ...NOT_SAVED,

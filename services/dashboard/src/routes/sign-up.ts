@@ -1,4 +1,5 @@
 // Routes for signing up and for confirming the e-mail address.
+import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,11 +12,13 @@ import {
   confirmAddressPage,
   linkGonePage,
   signUpPage,
+  welcomeAgainPage,
   welcomePage,
 } from '../views/sign-up-pages.ts'
 import { setSessionCookie } from './page-cookies.ts'
 import { hideAddress, type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
+import { pressOf } from './press-of.ts'
 import { formText, readForm, typed } from './read-form.ts'
 import { sampleRequests } from './sample-requests.ts'
 import { sendPage } from './send-page.ts'
@@ -71,6 +74,19 @@ export function signUpRoutes(app: FastifyInstance, parts: PageParts): void {
 
 function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
+  const presses = createRecentPresses<Awaited<ReturnType<typeof confirm>>>(
+    context.clock,
+    ({ kind }) => kind === 'confirmed',
+  )
+  /** Opens the account with its first key, so that a second press shows the same key. */
+  const confirm = async (
+    request: FastifyRequest,
+    given: { readonly token: string; readonly password: string | undefined },
+  ) => {
+    const result = await confirmAddress(context, given, request.pageCaller)
+    if (result.kind !== 'confirmed') return result
+    return { ...result, key: await openWithFirstKey(context, result, request.pageCaller) }
+  }
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const link = await readConfirmation(context, token, request.pageCaller)
@@ -78,17 +94,21 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
     const view = (csrfToken: string) => confirmAddressPage({ ...link, csrfToken, token, errors })
     return show(request, reply, { assets, view })
   }
-  app.get<OfToken>('/confirm-address/:token', page('everyone'), async (request, reply) => {
+  const options = page('everyone', { isBoundToLink: true })
+  app.get<OfToken>('/confirm-address/:token', options, async (request, reply) => {
     hideAddress(reply)
     return showLink(request, reply, {})
   })
-  app.post<OfToken>('/confirm-address/:token', page('everyone'), async (request, reply) => {
+  app.post<OfToken>('/confirm-address/:token', options, async (request, reply) => {
     hideAddress(reply)
     const password = typed(request.body, 'password') || undefined
     const { token } = request.params
-    const result = await confirmAddress(context, { token, password }, request.pageCaller)
+    const result = await presses.answer(pressOf(request), () => confirm(request, { token, password }))
     switch (result.kind) {
       case 'gone':
+        // A signed-in reader has loaded the page with the key again.
+        if (request.pageSession?.stage === 'full')
+          return sendPage(request, reply, { assets, view: welcomeAgainPage() })
         return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
       case 'password needed':
         return showLink(request, reply, { password: 'Enter the password you chose when you signed up' })
@@ -98,7 +118,7 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
         return showLink(request, reply, tooSoon(reply, result.seconds))
       case 'confirmed': {
         setSessionCookie(reply, parts.cookies, result.session)
-        const key = await openWithFirstKey(context, result, request.pageCaller)
+        const { key } = result
         const samples = sampleRequests(parts.apiUrl, context.clock.now())
         const curl = samples.filing('00000001', key ?? '')
         const view = welcomePage({ accountName: result.accountName, key, curl })

@@ -4,7 +4,8 @@ import type { Queryable } from '@cfs/postgres'
 const STATEMENTS: readonly string[] = [
   'delete from sign_up where expires_at < $1',
   'delete from email_link where expires_at < $1',
-  'delete from session where expires_at < $1',
+  // A form that arrives after its session has ended is kept for its person, for whom the row is still needed.
+  `delete from session where expires_at < $1::timestamptz - interval '1 day'`,
   'delete from used_once where expires_at < $1',
   `delete from attempts where last_at < $1::timestamptz - interval '1 day'`,
   `delete from filing_change where at < $1::timestamptz - interval '1 day'`,

@@ -1,7 +1,6 @@
 // The page on which a partner chooses what its customers see, with a preview that follows what is typed.
 // Without a script, the button “Preview” shows it.
 import {
-  attributes,
   button,
   checkboxField,
   errorSummary,
@@ -18,8 +17,6 @@ import {
 import type { PageView } from './page-view.ts'
 
 const PATH = '/live/customer-page'
-const DEFAULT_COLOUR = '#1d4f91'
-const COLOUR = /^#[0-9a-f]{6}$/
 
 export interface TypedTheme {
   readonly name: string
@@ -39,7 +36,7 @@ export interface CustomerPageModel {
 }
 
 export function customerPageView(model: CustomerPageModel): PageView {
-  const { errors, message, theme, hasLogo } = model
+  const { errors, message, theme } = model
   return {
     title: 'Customer page',
     hasErrors: Object.keys(errors).length > 0,
@@ -47,30 +44,19 @@ export function customerPageView(model: CustomerPageModel): PageView {
     content: html`${errorSummary(errors)}${message === undefined ? '' : statusMessage(message)}
       <h1>Customer page</h1>
       <p>What your customers see above the pages on which they file.</p>
-      ${preview(theme, hasLogo)}
+      ${preview(theme)}
       ${model.mayChange ? themeForm(model) : facts(theme)}`,
   }
 }
 
-/** Drawn with attributes, because pages have no inline styles. */
-function preview({ name, colour }: TypedTheme, hasLogo: boolean): Html {
-  const fill = COLOUR.test(colour) ? colour : DEFAULT_COLOUR
-  const label = attributes({
-    'aria-label': `Preview: the header of the page with the name ${name || 'of your firm'}`,
-  })
-  const logo = hasLogo ? html`<image href="${PATH}/logo" x="16" y="14" width="36" height="36"></image>` : ''
-  const start = attributes({ x: hasLogo ? '64' : '16' })
-  return html`<svg class="theme-preview" viewBox="0 0 390 190" role="img"
-    data-default-colour="${DEFAULT_COLOUR}" ${label}>
-    <rect class="paper" width="390" height="190"></rect>
-    <rect data-preview="colour" width="390" height="64" fill="${fill}"></rect>${logo}
-    <text data-preview="name" ${start} y="40" font-size="21" font-weight="600"
-      fill="#ffffff">${name || 'Your firm'}</text>
-    <text class="ink" x="16" y="104" font-size="23" font-weight="600">Is this your company?</text>
-    <text class="ink" x="16" y="132" font-size="17">HARBOUR BAKERY LIMITED, 01234567</text>
-    <rect class="go" x="16" y="148" width="106" height="32" rx="4"></rect>
-    <text x="37" y="169" font-size="16" font-weight="600" fill="#ffffff">Yes, it is</text>
-  </svg>`
+/** The page itself, in light and in dark; a script follows what is typed. */
+function preview({ name, colour }: TypedTheme): Html {
+  const frame = (theme: 'light' | 'dark') => {
+    const src = `${PATH}/preview?${new URLSearchParams({ name, colour, theme }).toString()}`
+    return html`<iframe class="theme-preview" sandbox="allow-same-origin" src="${src}"
+      title="Preview of the customer page on a ${theme} screen"></iframe>`
+  }
+  return html`<div class="theme-previews">${[frame('light'), frame('dark')]}</div>`
 }
 
 function facts({ name, colour, returnUrl, allowsRenewalMail }: TypedTheme): Html {
@@ -93,7 +79,7 @@ function themeForm({ csrfToken, theme, errors, hasLogo }: CustomerPageModel): Ht
       textField({ name: 'name', label: 'Name', value: theme.name, error: errors['name'] }),
       textField({
         name: 'colour',
-        label: 'Colour of the header (optional)',
+        label: 'Colour of links and buttons (optional)',
         hint: 'Six digits after a #, such as #1d4f91. White text must be readable on it.',
         value: theme.colour,
         error: errors['colour'],
@@ -104,7 +90,7 @@ function themeForm({ csrfToken, theme, errors, hasLogo }: CustomerPageModel): Ht
       fileField({
         name: 'logo',
         label: hasLogo ? 'Replace the logo (optional)' : 'Logo (optional)',
-        hint: 'PNG, JPEG or WebP of at most 64 KB.',
+        hint: 'PNG, JPEG or WebP of at most 64 KB, for a white background: it has one on dark screens too.',
         accept: 'image/png,image/jpeg,image/webp',
         error: errors['logo'],
       }),

@@ -122,9 +122,9 @@ function keyState(key: KeyModel & { readonly isWorking: boolean }, now: Date): H
   if (key.revoked_at !== null) return tag({ label: 'Revoked', tone: 'bad' })
   if (!key.isWorking) return tag({ label: 'Expired', tone: 'quiet' })
   if (key.expires_at !== null)
-    return html`${tag({ label: 'Works', tone: 'good' })} for ${timeLeft(key.expires_at, now)}, until
+    return html`${tag({ label: 'Active', tone: 'good' })} ends in ${timeLeft(key.expires_at, now)},
       ${moment(key.expires_at)}`
-  return tag({ label: 'Works', tone: 'good' })
+  return tag({ label: 'Active', tone: 'good' })
 }
 
 const MINUTE_MS = 60_000

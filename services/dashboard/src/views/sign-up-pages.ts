@@ -1,5 +1,15 @@
 // Shows the sign-up page, and the page that the link in the sign-up e-mail opens.
-import { button, copyable, errorSummary, type FieldErrors, form, html, notice, textField } from '@cfs/pages'
+import {
+  button,
+  buttonLink,
+  copyable,
+  errorSummary,
+  type FieldErrors,
+  form,
+  html,
+  notice,
+  textField,
+} from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
 const PASSWORD_HINT =
@@ -122,6 +132,19 @@ export interface Welcome {
   /** The first test API key; undefined if the key could not be created yet. */
   readonly key: string | undefined
   readonly curl: string
+}
+
+/** The page with the first key was loaded again, by a person whom it has signed in. */
+export function welcomeAgainPage(): PageView {
+  return {
+    title: 'Your address is confirmed',
+    status: 409,
+    content: html`<h1>Your address is confirmed</h1>
+      <p>This link was used, and a key is shown once. If you did not keep your test key, create another
+        one.</p>
+      <div class="actions">${buttonLink({ label: 'Create another test key', href: '/sandbox/keys/new' })}
+        ${buttonLink({ label: 'Go to the home page', href: '/sandbox', kind: 'secondary' })}</div>`,
+  }
 }
 
 /** The only page that ever shows the first API key. */

@@ -1,39 +1,56 @@
-// The page for a form that was opened before its reader signed in, out or into another account: it shows what
-// was typed, and can send it again.
-import { button, form, hiddenField, html, type Slot, summaryList } from '@cfs/pages'
+// The pages for forms that were not saved, because they were opened before their reader signed in, out or
+// into another account, or because the session ended: they show what was typed, and can send it again.
+import { hasTyped, html, typedForm } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
-export interface StaleForm {
+type Fields = readonly (readonly [name: string, value: string])[]
+
+interface TypedBefore {
   readonly action: string
   /** The fields as they were typed, without passwords, codes and credentials. */
-  readonly fields: readonly (readonly [name: string, value: string])[]
-  /** The account that the reader is in now; undefined for a reader who is not signed in. */
-  readonly accountName: string | undefined
+  readonly fields: Fields
   readonly csrfToken: string
 }
 
-export function staleFormPage(stale: StaleForm): PageView {
+/** `accountName`: the account that the reader is in now; undefined for a reader who is not signed in. */
+export function staleFormPage(stale: TypedBefore & { readonly accountName: string | undefined }): PageView {
+  const { fields, action, csrfToken, accountName } = stale
+  const label = accountName === undefined ? 'Send it again' : sendIn(accountName)
   return {
     title: 'This page is out of date',
     status: 403,
     content: html`<h1>This page is out of date</h1>
       <p>It was opened before you signed in, out, or into another account. Nothing was saved or sent.</p>
-      ${stale.accountName === undefined ? '' : typedPart(stale, stale.accountName)}
+      ${hasTyped(fields) ? typedForm({ fields, send: { action, csrfToken, label } }) : ''}
       <p>Go back and reload the page, or start from the <a href="/">home page</a>.</p>`,
   }
 }
 
-function typedPart({ action, fields, csrfToken }: StaleForm, accountName: string): Slot {
-  const shown = fields.filter(([name, value]) => value !== '' && !name.endsWith('_id'))
-  if (shown.length === 0) return ''
-  return html`<section><h2>What you typed</h2>
-    ${summaryList(shown.map(([name, value]) => ({ term: name.replaceAll('_', ' '), value })))}
-    ${form({
-      action,
-      csrfToken,
-      content: [
-        ...fields.map(([name, value]) => hiddenField(name, value)),
-        button({ label: `Send it in the account “${accountName}”` }),
-      ],
-    })}</section>`
+/** What a person typed before their session or confirmation ended, after they have signed in or confirmed. */
+export function keptFormPage(kept: TypedBefore & { readonly accountName: string }): PageView {
+  const { fields, action, csrfToken, accountName } = kept
+  return {
+    title: 'Not sent yet',
+    content: html`<h1>Not sent yet</h1>
+      <p>Your last form arrived after your session or its confirmation had ended. Nothing was saved or sent.
+        Passwords and codes are never kept.</p>
+      ${typedForm({ fields, send: { action, csrfToken, label: sendIn(accountName) } })}
+      <p><a href="/">Go on without it</a></p>`,
+  }
+}
+
+/** A form that is too long to be kept until its writer has signed in. */
+export function unkeptFormPage(unkept: { readonly fields: Fields; readonly signIn: string }): PageView {
+  return {
+    title: 'Nothing was saved or sent',
+    status: 403,
+    content: html`<h1>Nothing was saved or sent</h1>
+      <p>Your session had ended, and this form is too long to keep. Copy what you need, then
+        <a href="${unkept.signIn}">sign in</a>.</p>
+      ${typedForm({ fields: unkept.fields, send: undefined })}`,
+  }
+}
+
+function sendIn(accountName: string): string {
+  return `Send it in the account “${accountName}”`
 }

@@ -1,5 +1,4 @@
 // How the pages of a partner look.
-import { type ThemeColours, themeColours } from '../domain/theme-colours.ts'
 import { findPageLogo, findPageTheme, type PageTheme } from '../store/page-themes.ts'
 import type { FormContext } from './visit.ts'
 
@@ -18,19 +17,4 @@ export async function pageLook(context: Pick<FormContext, 'pool'>, accountId: st
 
 export function pageLogo(context: Pick<FormContext, 'pool'>, accountId: string) {
   return findPageLogo(context.pool, accountId)
-}
-
-/** The style sheet for a partner's colour (`#rrggbb`), readable in light and dark; empty without a colour. */
-export function themeStyleSheet(colour: string | null): string {
-  const colours = colour === null ? undefined : themeColours(colour)
-  return colours === undefined ? '' : styleSheet(colours)
-}
-
-function styleSheet({ accent, accentStrong, onAccent }: ThemeColours): string {
-  const rule = (name: string, [light, dark]: readonly [string, string]) =>
-    `  --${name}: light-dark(${light}, ${dark});\n`
-  return `:root {\n${rule('accent', accent)}${rule('accent-strong', accentStrong)}${rule(
-    'on-accent',
-    onAccent,
-  )}}\n`
 }

@@ -2,7 +2,7 @@
 import { inTransaction, type Tx } from '@cfs/postgres'
 import type { Draft } from '../domain/draft.ts'
 import { findDraft, saveDraft } from '../store/drafts.ts'
-import { deletePageSession, findPageSession } from '../store/page-sessions.ts'
+import { deletePageSession, findLapsedEntitlement, findPageSession } from '../store/page-sessions.ts'
 import { hashOfCookie } from './start-visit.ts'
 import { openTestVisit, sealTestVisit } from './test-visits.ts'
 import { type FormContext, NEAR_END_MS, type Visit } from './visit.ts'
@@ -11,8 +11,7 @@ import { type FormContext, NEAR_END_MS, type Visit } from './visit.ts'
 export async function readVisit(context: FormContext, cookie: string): Promise<Visit | undefined> {
   const now = context.clock.now()
   const test = openTestVisit(context.sealing, { cookie, now })
-  if (test !== undefined)
-    return { mode: 'test', ...test, formOwner: `${test.draft.draftId} ${test.expiresAt.getTime()}` }
+  if (test !== undefined) return { mode: 'test', ...test, formOwner: `test ${test.draft.draftId}` }
   if (!/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
   const idHash = hashOfCookie(cookie)
   const session = await findPageSession(context.pool, { idHash, now })
@@ -20,6 +19,30 @@ export async function readVisit(context: FormContext, cookie: string): Promise<V
   const stored = await findDraft(context.pool, session.entitlementId)
   if (stored === undefined) return undefined
   return { mode: 'live', ...session, ...stored, idHash, formOwner: idHash.toString('base64url') }
+}
+
+/**
+ * Whose form arrives after the end of its visit: the owner of the visit, as in `keeperOf`. Undefined if the
+ * visit was ended by someone, for example by its customer.
+ */
+export async function findLateOwner(context: FormContext, cookie: string): Promise<string | undefined> {
+  const test = openTestVisit(context.sealing, { cookie, now: new Date(0) })
+  if (test !== undefined) return keeperOf({ mode: 'test', ...test })
+  if (!/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
+  const late = { idHash: hashOfCookie(cookie), now: context.clock.now() }
+  const entitlementId = await findLapsedEntitlement(context.pool, late)
+  return entitlementId === undefined ? undefined : keeperOf({ mode: 'live', entitlementId })
+}
+
+/** The owner of what was typed, which another visit of the same company shares. */
+export function keeperOf(
+  visit:
+    | { readonly mode: 'live'; readonly entitlementId: string }
+    | { readonly mode: 'test'; readonly accountId: string; readonly companyNumber: string },
+): string {
+  return visit.mode === 'live'
+    ? `live ${visit.entitlementId}`
+    : `test ${visit.accountId} ${visit.companyNumber}`
 }
 
 export type SavedVisit =
@@ -68,9 +91,9 @@ export async function isOpen({ pool, clock }: FormContext, visit: Visit): Promis
   return (await findPageSession(pool, { idHash: visit.idHash, now })) !== undefined
 }
 
-/** Whether the visit is about to end. */
-export function isNearEnd({ clock }: Pick<FormContext, 'clock'>, { expiresAt }: Visit): boolean {
-  return expiresAt.getTime() - clock.now().getTime() < NEAR_END_MS
+/** The milliseconds until the visit warns of its end; 0 if it does now. */
+export function msUntilNearEnd({ clock }: Pick<FormContext, 'clock'>, { expiresAt }: Visit): number {
+  return Math.max(0, expiresAt.getTime() - NEAR_END_MS - clock.now().getTime())
 }
 
 export async function endVisit(context: FormContext, visit: Visit): Promise<void> {

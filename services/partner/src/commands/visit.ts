@@ -33,13 +33,21 @@ interface VisitFacts {
 }
 
 export type Visit =
-  | (VisitFacts & { readonly mode: 'live'; readonly entitlementId: string; readonly idHash: Buffer })
+  | (VisitFacts & {
+      readonly mode: 'live'
+      readonly entitlementId: string
+      readonly idHash: Buffer
+      readonly activationId: string
+      readonly startedAt: Date
+    })
   | (VisitFacts & { readonly mode: 'test' })
 
 const HOUR_MS = 3_600_000
-/** The duration of a visit, whatever the customer does meanwhile. */
+/** The duration of a visit, unless its customer asks for more time near its end. */
 export const VISIT_MS = 2 * HOUR_MS
-/** From this time before its end on, a visit warns. */
+/** The most that a visit lasts after its link was opened, however often it is prolonged. */
+export const LONGEST_VISIT_MS = 12 * HOUR_MS
+/** From this time before its end on, a visit warns and can be prolonged. */
 export const NEAR_END_MS = 20 * 60_000
 
 /** The caller whom other services see. */

@@ -1,7 +1,8 @@
 // The files that the pages load: the style sheet, scripts and font, and the partner's colours and logo.
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pageLogo, themeStyleSheet } from '../commands/page-look.ts'
+import { themeStyleSheet } from '@cfs/pages'
+import { pageLogo } from '../commands/page-look.ts'
 import { formRoute } from './form-guard.ts'
 import { openLinkAt } from './links.ts'
 import { type FormParts, visitOf } from './form-parts.ts'

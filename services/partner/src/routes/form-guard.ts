@@ -1,18 +1,18 @@
 // Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
 // customer has come as far as this page. The routes of single pages make no such checks.
 import { Problem } from '@cfs/contracts'
-import { hostOfRequest } from '@cfs/http'
+import { hostOfRequest, typedFields } from '@cfs/http'
 import { hostName } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNewerImport } from '../commands/read-imports.ts'
-import { readVisit } from '../commands/read-visit.ts'
+import { findLateOwner, readVisit } from '../commands/read-visit.ts'
 import { type PageSite, siteOfHost } from '../commands/page-site.ts'
 import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { type FormStep, mayOpen, nextStep, reliesOnFigures } from '../planning/form-steps.ts'
-import { endedPage } from '../views/ended-pages.ts'
-import { cookieIn, type FormParts, isCsrfToken, sendFormPage } from './form-parts.ts'
+import { endedPage, stalePage } from '../views/ended-pages.ts'
+import { cookieIn, csrfToken, type FormParts, isCsrfToken, sendFormPage, visitOf } from './form-parts.ts'
 
 /**
  * `file`: the same for every page and host. `everyone`: no visit. `visit`: any page of a visit. A step: only
@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit | undefined
     site: PageSite | undefined
+    /** The owner of a form that arrived after the end of its visit; its route does not run. */
+    lateOwner: string | undefined
   }
 }
 
@@ -43,6 +45,7 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
   })
   app.decorateRequest('visit', undefined)
   app.decorateRequest('site', undefined)
+  app.decorateRequest('lateOwner', undefined)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'referrer-policy': 'no-referrer',
@@ -57,18 +60,49 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
     if (audience === undefined || audience === 'everyone') return undefined
     const cookie = cookieIn(request)
     const visit = cookie === undefined ? undefined : await readVisit(parts.context, cookie)
-    if (visit === undefined || !isSiteOf(site, visit.accountId))
-      return sendFormPage(reply, parts, { view: endedPage(request.method), accountId: undefined })
+    if (visit === undefined || !isSiteOf(site, visit.accountId)) return answerEnded(request, reply, parts)
     request.visit = visit
     if (audience === 'visit') return undefined
     return (
       requireStep(reply, visit, audience) ?? requireCurrentFigures(reply, parts, { visit, step: audience })
     )
   })
-  app.addHook('preHandler', async (request) => {
-    if (SAFE_METHODS.includes(request.method) || request.visit === undefined) return
-    requireOwnForm(request, parts, request.visit.formOwner)
+  app.addHook('preHandler', async (request, reply) => {
+    const { visit } = request
+    if (SAFE_METHODS.includes(request.method) || visit === undefined) return undefined
+    return isOwnForm(request, parts, visit.formOwner) ? undefined : sendStalePage(request, reply, parts)
   })
+}
+
+/** A form that arrives after its visit has run out is read first, so that its page shows what was typed. */
+async function answerEnded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: FormParts,
+): Promise<FastifyReply | undefined> {
+  const isForm = !SAFE_METHODS.includes(request.method)
+  const cookie = cookieIn(request)
+  if (isForm && cookie !== undefined && request.visit === undefined)
+    request.lateOwner = await findLateOwner(parts.context, cookie)
+  if (request.lateOwner !== undefined) return undefined
+  const view = endedPage({ isForm, fields: [], isKept: false })
+  return sendFormPage(reply, parts, { view, accountId: undefined })
+}
+
+/** A form of another visit; what was typed can be saved in this one. */
+function sendStalePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: FormParts,
+): Promise<FastifyReply> {
+  const { accountId, companyNumber, formOwner } = visitOf(request)
+  const view = stalePage({
+    action: request.url.split('?', 1)[0] ?? '/form',
+    fields: typedFields(request.body),
+    csrfToken: csrfToken(parts, formOwner),
+    companyNumber,
+  })
+  return sendFormPage(reply, parts, { view, accountId, logo: '/form/logo' })
 }
 
 /** Whether the pages of this partner may be opened at the site: on another partner's host they may not. */
@@ -102,9 +136,17 @@ export function requireOwnForm(
   parts: Pick<FormParts, 'formKey'>,
   owner: string,
 ): void {
-  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, '_csrf') : undefined
-  if (isCsrfToken(parts, owner, given)) return
+  if (isOwnForm({ body }, parts, owner)) return
   throw new Problem('INSUFFICIENT_SCOPE', 'This page was opened before your visit began or after it ended.')
+}
+
+function isOwnForm(
+  { body }: Pick<FastifyRequest, 'body'>,
+  parts: Pick<FormParts, 'formKey'>,
+  owner: string,
+): boolean {
+  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, '_csrf') : undefined
+  return isCsrfToken(parts, owner, given)
 }
 
 /**

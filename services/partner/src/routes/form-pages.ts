@@ -16,6 +16,7 @@ import { figureRoutes } from './figures.ts'
 import { formAssetRoutes } from './form-assets.ts'
 import { guardForm } from './form-guard.ts'
 import { type FormParts, sendFormPage, sendFramed } from './form-parts.ts'
+import { keepLatePages, latePageRoutes } from './late-pages.ts'
 import { linkRoutes } from './links.ts'
 import { outcomeLinkRoutes } from './outcome-links.ts'
 import { questionRoutes } from './questions.ts'
@@ -63,10 +64,12 @@ export function formPages(app: FastifyInstance, parts: FormParts): void {
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     answerFailuresWithPages(scope, parts)
     const limitForms = limitBodies(BODY_LIMITS)
+    keepLatePages(scope, parts)
     guardForm(scope, parts)
     scope.addHook('onRequest', async (request, reply) => limitForms(request, reply))
     formAssetRoutes(scope, parts)
     linkRoutes(scope, parts)
+    latePageRoutes(scope, parts)
     outcomeLinkRoutes(scope, parts)
     companyRoutes(scope, parts)
     chooseRoutes(scope, parts)

@@ -1,19 +1,31 @@
 // What the routes of the form share: sending a page in the partner's frame, saving the form, and moving on.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { EventStreams } from '@cfs/http'
-import { formatMoment, html, type Html, notice, type PageAssets, pageDocument } from '@cfs/pages'
+import type { EventStreams, KeptForm } from '@cfs/http'
+import {
+  attributes,
+  button,
+  form,
+  formatMoment,
+  html,
+  type Html,
+  notice,
+  type PageAssets,
+  pageDocument,
+} from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DraftTurns } from '../commands/draft-turns.ts'
 import { pageLook } from '../commands/page-look.ts'
 import type { PageSite } from '../commands/page-site.ts'
-import { isNearEnd, saveVisit } from '../commands/read-visit.ts'
+import { mayProlong } from '../commands/prolong-visit.ts'
+import { keeperOf, msUntilNearEnd, saveVisit } from '../commands/read-visit.ts'
 import type { RenewalContext } from '../commands/renew-link.ts'
 import type { FormContext, Visit } from '../commands/visit.ts'
 import type { Draft } from '../domain/draft.ts'
 import type { PageTheme } from '../store/page-themes.ts'
 import { type FormStep, nextStep, stepBefore, stepsOf } from '../planning/form-steps.ts'
 import type { FormPlace, PageView } from '../views/page-view.ts'
+import { keptForm } from './kept-forms.ts'
 
 export interface FormParts {
   readonly context: RenewalContext
@@ -114,19 +126,52 @@ export function show(
   const { parts, view } = shown
   const isChanged = typed(request.query, 'message') === 'changed'
   const visit = visitOf(request)
-  const ending = isNearEnd(parts.context, visit) ? endingNotice(visit) : ''
-  const content = html`${isChanged ? changedNotice() : ''}${ending}${view.content}`
+  const kept = keptFormOf(request, parts)
+  const isKeptElsewhere =
+    kept !== undefined && request.method === 'GET' && !request.url.startsWith('/form/kept')
+  const content = html`${isChanged ? changedNotice() : ''}${isKeptElsewhere ? keptNotice() : ''}
+    ${endingNotice(parts, visit)}${view.content}`
   const { accountId } = visit
-  return sendFormPage(reply, parts, { view: { ...view, content }, accountId, logo: '/form/logo' })
+  const scripts = [...(view.scripts ?? []), 'visit'] as const
+  return sendFormPage(reply, parts, { view: { ...view, content, scripts }, accountId, logo: '/form/logo' })
 }
 
-/** A visit that is about to end says so, and what is kept. */
-function endingNotice({ expiresAt }: Visit): Html {
+/** The cookie that keeps a page which was sent after the end of its visit. */
+export function keptCookie(request: FastifyRequest): FormCookie {
+  const { name, options } = formCookie(siteOf(request))
+  return { name: `${name}-kept`, options }
+}
+
+/** The page of this visit's company that was sent after the end of an earlier visit. */
+export function keptFormOf(request: FastifyRequest, { context }: FormParts): KeptForm | undefined {
+  const { sealing, clock } = context
+  const owner = keeperOf(visitOf(request))
+  return keptForm(request, keptCookie(request), { sealing, owner, now: clock.now() })
+}
+
+/** A visit near its end says so, and can be prolonged; a script shows it on a page that stays open. */
+function endingNotice(parts: FormParts, visit: Visit): Html {
+  const waitMs = msUntilNearEnd(parts.context, visit)
+  const set = attributes({ hidden: waitMs > 0, role: 'status', 'data-warn-after-ms': String(waitMs) })
+  const content = mayProlong(visit)
+    ? html`<p>Saved pages are kept.</p>
+        ${form({
+          action: '/form/prolong',
+          csrfToken: csrfToken(parts, visit.formOwner),
+          opensTab: true,
+          content: button({ label: 'Stay for another two hours', kind: 'secondary' }),
+        })}`
+    : html`<p>Save this page before then. Later, ask for a new link: the pages that you saved are kept.</p>`
+  const title = `Your visit ends at ${formatMoment(visit.expiresAt)}`
+  return html`<div ${set}>${notice({ tone: 'warning', title, content })}</div>`
+}
+
+function keptNotice(): Html {
   return notice({
     tone: 'warning',
-    title: `Your visit ends at ${formatMoment(expiresAt)}`,
-    content: html`<p>Save this page before then. Later, open the newest link again: the pages that you saved
-        are kept.</p>`,
+    title: 'One page is not saved yet',
+    content: html`<p>It arrived after your last visit had ended.
+      <a href="/form/kept">See what you typed</a></p>`,
   })
 }
 

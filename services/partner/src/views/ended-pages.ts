@@ -1,17 +1,73 @@
 // Pages outside a visit: it is over, the customer left, or something failed.
-import { html } from '@cfs/pages'
+import { button, form, hasTyped, html, typedForm } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
-/** `method` is that of the request: the answers of a form that arrives too late are not saved. */
-export function endedPage(method: string): PageView {
+type Fields = readonly (readonly [name: string, value: string])[]
+
+/** `fields`: what was typed in a form that came too late; `isKept`: the next visit offers it. */
+export function endedPage(late: {
+  readonly isForm: boolean
+  readonly fields: Fields
+  readonly isKept: boolean
+}): PageView {
+  const { isForm, fields, isKept } = late
+  const kept = isKept ? 'Your next visit in this browser offers you what you typed.' : ''
   return {
     title: 'Your visit has ended',
     status: 401,
     content: html`<h1>Your visit has ended</h1>
-      ${method === 'POST' ? html`<p><strong>This page was not saved, and nothing was sent.</strong></p>` : ''}
-      <p>A visit lasts two hours, and ends when the company that sent you the link closes the form. What you
-        entered on the pages before is kept for the next visit, except sign-in details.</p>
-      <p>Open the newest link that you were sent, or ask for a new one.</p>`,
+      ${isForm ? html`<p><strong>This page was not saved, and nothing was sent.</strong> ${kept}</p>` : ''}
+      <p>A visit lasts two hours unless you ask for more, and ends when the company that sent you the link
+        closes the form. What you entered on the pages before is kept, except
+        sign-in details.</p>
+      <p>Open the newest link that you were sent, or ask for a new one.</p>
+      ${hasTyped(fields) ? typedForm({ fields, send: undefined }) : ''}`,
+  }
+}
+
+interface TypedBefore {
+  readonly action: string
+  readonly fields: Fields
+  readonly csrfToken: string
+}
+
+/** A page that arrived after the end of an earlier visit. */
+export function keptPage({ action, fields, csrfToken }: TypedBefore): PageView {
+  return {
+    title: 'One page is not saved yet',
+    content: html`<h1>One page is not saved yet</h1>
+      <p>It arrived after your last visit had ended, so nothing of it was saved or sent.</p>
+      ${typedForm({ fields, send: { action, csrfToken, label: 'Save this page' } })}
+      ${form({
+        action: '/form/kept/forget',
+        csrfToken,
+        content: button({ label: 'Go on without it', kind: 'secondary' }),
+      })}`,
+  }
+}
+
+/** A page of another visit in the same browser, perhaps of another company. */
+export function stalePage(stale: TypedBefore & { readonly companyNumber: string }): PageView {
+  const { action, fields, csrfToken, companyNumber } = stale
+  const label = `Save it in the form of company ${companyNumber}`
+  return {
+    title: 'This page is out of date',
+    status: 403,
+    content: html`<h1>This page is out of date</h1>
+      <p>It was opened before this visit began. Nothing was saved or sent.</p>
+      ${hasTyped(fields) ? typedForm({ fields, send: { action, csrfToken, label } }) : ''}
+      <p><a href="/form">Go on with the form of company ${companyNumber}</a></p>`,
+  }
+}
+
+/** A new tab's page, for browsers without scripts. */
+export function prolongedPage(until: string): PageView {
+  return {
+    title: 'You have more time',
+    content: html`<h1>You have more time</h1>
+      <p>Your visit now ends at ${until}. Close this tab and go on in the other one: it has what you
+        typed.</p>
+      <p><a href="/form">Go on with the form here</a></p>`,
   }
 }
 

@@ -9,7 +9,11 @@ export interface RecentPresses<T> {
 
 const LASTS_MS = 5000
 
-export function createRecentPresses<T>(clock: Clock): RecentPresses<T> {
+/** `isKept`: which answers a second press gets too; after any other, the button works again at once. */
+export function createRecentPresses<T>(
+  clock: Clock,
+  isKept: (answer: T) => boolean = () => true,
+): RecentPresses<T> {
   const recent = new Map<string, { readonly at: number; readonly answer: Promise<T> }>()
   return {
     async answer(name, act) {
@@ -22,8 +26,10 @@ export function createRecentPresses<T>(clock: Clock): RecentPresses<T> {
         if (recent.get(name) === press) recent.delete(name)
       }
       recent.set(name, press)
-      // What failed may be pressed again at once.
-      answer.then(() => setTimeout(forget, LASTS_MS).unref(), forget)
+      answer.then((given) => {
+        if (isKept(given)) setTimeout(forget, LASTS_MS).unref()
+        else forget()
+      }, forget)
       return answer
     },
   }

@@ -2,6 +2,13 @@
 import { expect, test } from 'vitest'
 import { createRecentPresses } from './recent-presses.ts'
 
+test('an answer that is not to be kept is not given twice', async () => {
+  const presses = createRecentPresses<number>({ now: () => new Date(0) }, (answer) => answer > 1)
+  let count = 0
+  const press = () => presses.answer('a', async () => (count += 1))
+  expect([await press(), await press(), await press()]).toEqual([1, 2, 2])
+})
+
 function pressing() {
   let [count, now] = [0, 0]
   const presses = createRecentPresses<number>({ now: () => new Date(now) })

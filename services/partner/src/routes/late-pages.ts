@@ -1,0 +1,78 @@
+// More time for a visit near its end, and what was typed in a page that was sent after the end.
+import { typedFields } from '@cfs/http'
+import { formatMoment, hasTyped } from '@cfs/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { prolongVisit } from '../commands/prolong-visit.ts'
+import { endedPage, keptPage, prolongedPage } from '../views/ended-pages.ts'
+import { formRoute } from './form-guard.ts'
+import {
+  csrfToken,
+  type FormParts,
+  keepCookie,
+  keptCookie,
+  keptFormOf,
+  sendFormPage,
+  show,
+  visitOf,
+} from './form-parts.ts'
+import { forgetForm, keepForm } from './kept-forms.ts'
+
+/**
+ * Answers forms that arrived after the end of their visit before anything else checks them, and forgets a
+ * kept form once it has been sent. Register this before the guard's own checks of forms.
+ */
+export function keepLatePages(app: FastifyInstance, parts: FormParts): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.lateOwner !== undefined) return sendEnded(request, reply, parts)
+    if (request.method !== 'POST' || request.visit === undefined) return undefined
+    if (keptFormOf(request, parts)?.action === pathOf(request)) forgetForm(reply, keptCookie(request))
+    return undefined
+  })
+}
+
+async function sendEnded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: FormParts,
+): Promise<FastifyReply> {
+  const { context } = parts
+  const fields = typedFields(request.body)
+  const form = { action: pathOf(request), fields, keptAt: context.clock.now() }
+  const owner = request.lateOwner ?? ''
+  const isKept =
+    hasTyped(fields) && keepForm(reply, keptCookie(request), { sealing: context.sealing, owner, form })
+  const view = endedPage({ isForm: true, fields, isKept })
+  return sendFormPage(reply, parts, { view, accountId: undefined })
+}
+
+export function latePageRoutes(app: FastifyInstance, parts: FormParts): void {
+  app.post('/form/prolong', formRoute('visit'), async (request, reply) => {
+    const prolonged = await prolongVisit(parts.context, visitOf(request))
+    if (prolonged === undefined) {
+      const view = endedPage({ isForm: false, fields: [], isKept: false })
+      return sendFormPage(reply, parts, { view, accountId: undefined })
+    }
+    keepCookie(reply, prolonged.cookie)
+    const until = formatMoment(prolonged.expiresAt)
+    // The script of the page reads it, and leaves the page as it is.
+    void reply.header('visit-ends', until)
+    const { accountId } = visitOf(request)
+    return sendFormPage(reply, parts, { view: prolongedPage(until), accountId, logo: '/form/logo' })
+  })
+
+  app.get('/form/kept', formRoute('visit'), async (request, reply) => {
+    const kept = keptFormOf(request, parts)
+    if (kept === undefined) return reply.redirect('/form', 303)
+    const view = keptPage({ ...kept, csrfToken: csrfToken(parts, visitOf(request).formOwner) })
+    return show(request, reply, { parts, view })
+  })
+
+  app.post('/form/kept/forget', formRoute('visit'), async (request, reply) => {
+    forgetForm(reply, keptCookie(request))
+    return reply.redirect('/form', 303)
+  })
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '/'
+}
