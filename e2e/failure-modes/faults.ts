@@ -88,7 +88,7 @@ export const FAULTS = {
     'examines for days',
     'away while the other authority works',
   ],
-  'Company data': ['away', 'slow', 'rubbish', 'no such company', 'attacks'],
+  'Company data': ['away', 'limits its requests', 'slow', 'rubbish', 'no such company', 'attacks'],
   Clock: ['jumps ahead', 'jumps back', 'differs between services'],
   Telemetry: ['collector away', 'collector silent', 'port of the page taken'],
   Client: [

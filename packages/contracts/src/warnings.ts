@@ -135,14 +135,14 @@ export const WARNINGS = defineWarnings({
       'The annual investment allowance is more than the expenditure that the request states, so boxes 770 and 775 of the return lack expenditure, and the allowance counts in the main pool.',
     action:
       'Send plant_and_machinery_expenditure and integral_features_expenditure, or capital_allowances with what was bought.',
-    formWords: 'not asked',
+    formWords: 'The annual investment allowance is for equipment that the company bought in this period.',
   },
   CHARGE_BESIDE_ALLOWANCE: {
     meaning:
       'The request claims a writing-down allowance of the main pool and has a balancing charge, which the return states for the same pool (box 710). A pool has one or the other.',
     action:
       'Send capital_allowances, which states each charge in its box, or correct main_pool or balancing_charges.',
-    formWords: 'not asked',
+    formWords: 'The balancing charge is for other equipment than the writing-down allowance.',
   },
   POOLS_UNLIKE_LAST_RETURN: {
     meaning:

@@ -50,7 +50,7 @@ export function readPageAssets(): PageAssets {
     name,
     file: hashed(name, 'js', {
       mediaType: 'text/javascript; charset=utf-8',
-      content: readFileSync(join(FOLDER, `${name}.js`)),
+      content: Buffer.from(withoutIndent(readFileSync(join(FOLDER, `${name}.js`), 'utf8'))),
     }),
   }))
   const icons = hashed('icons', 'svg', {
@@ -80,6 +80,9 @@ function hashed(name: string, extension: string, file: Omit<PageAsset, 'path'>):
 
 /** Joins the lines of each rule, and all rules. */
 const withoutSpace = (css: string): string => css.replaceAll(/\n\s+/g, '\n').replaceAll(/([{};,])\n/g, '$1')
+
+/** Removes indents and the lines that are comments; line breaks stay, because they can end a statement. */
+const withoutIndent = (script: string): string => script.replaceAll(/^(?:\s+|\/\/.*\n)+/gm, '')
 
 function withoutComments(css: string): string {
   return css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*\n/g, '\n')

@@ -74,7 +74,9 @@ const texts = {
 }
 const inProject = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8')
 const client = inProject('packages/client/src/generated/api.ts')
-const docs = inProject('services/gateway/generated/docs/schemas.md')
+const docs = ['profit-and-loss', 'tax-adjustments', 'balance-sheet']
+  .map((part) => inProject(`services/gateway/generated/docs/schema-financials-${part}.md`))
+  .join('\n')
 
 const sent: Readonly<Record<string, number>> = { ...profit_and_loss, ...tax_adjustments, ...balance_sheet }
 const grouped = (pounds: number) => pounds.toLocaleString('en-GB')
@@ -121,7 +123,7 @@ test.each([
   if (inComputation !== '') expect(texts.computation).toContain(`${grouped(pounds)}.00`)
   if (inAccounts !== '') expect(texts.accounts).toContain(grouped(pounds))
   expect(client).toContain(`${member}?:`)
-  expect(docs).toContain(`.${member}\``)
+  expect(docs).toContain(`| \`${member}\` |`)
 })
 
 test('the principal activity and the advances to directors reach the accounts, tagged', () => {
