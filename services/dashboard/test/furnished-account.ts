@@ -41,6 +41,16 @@ export const filingIdOf = (number: number) => `fil_${number.toString(16).padStar
 const REQUEST_IDS = { live: requestIdOf(1), sandbox: requestIdOf(2) }
 const SANDBOX_FILING = 'fil_test_ct600_00000001_0123456789abcdef'
 
+/** The person's confirmation lapses while a form is open; what was typed is kept in the browser. */
+async function keepForm(dashboard: DashboardUnderTest, { personId, browser }: Member): Promise<void> {
+  const confirmed = (when: string) =>
+    dashboard.pool.query(`update session set confirmed_at = ${when} where person_id = $1`, [personId])
+  await browser.get('/sandbox/keys/new')
+  await confirmed(`now() - interval '11 minutes'`)
+  await browser.submit('/sandbox/keys/new', { name: 'Typed too late', purpose: 'file' })
+  await confirmed('now()')
+}
+
 export async function furnishAccount(dashboard: DashboardUnderTest): Promise<FurnishedAccount> {
   const owner = await dashboard.member({ accountName: 'Harbour Books & Co' })
   const newcomer = await dashboard.member({ name: 'Nia Newcomer', accountName: 'Quay Accounts' })
@@ -54,6 +64,7 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
   const keys = addKeys(dashboard, owner)
   await addRequests(dashboard, { accountId: owner.accountId, keys })
   const colleague = await addTeam(dashboard, owner)
+  await keepForm(dashboard, owner)
   const half = dashboard.browser()
   await half.get('/sign-in')
   await half.submit('/sign-in', { email: owner.email, password: PASSWORD })

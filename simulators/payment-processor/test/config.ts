@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 
 const givenFile = process.env['STRIPE_OPENAPI_FILE'] ?? ''
 const givenBrowser = process.env['CHROMIUM_PATH'] ?? ''
-const usualBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const usualBrowsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of Stripe's complete OpenAPI document; undefined if it is not available. */
 export const openapiFile = existsSync(givenFile) ? givenFile : undefined

@@ -53,7 +53,8 @@ export function customerPageView(model: CustomerPageModel): PageView {
 function preview({ name, colour }: TypedTheme): Html {
   const frame = (theme: 'light' | 'dark') => {
     const src = `${PATH}/preview?${new URLSearchParams({ name, colour, theme }).toString()}`
-    return html`<iframe class="theme-preview" sandbox="allow-same-origin" src="${src}"
+    // Inert, so that the links and fields of the preview are no stops of the keyboard.
+    return html`<iframe class="theme-preview" inert sandbox="allow-same-origin" src="${src}"
       title="Preview of the customer page on a ${theme} screen"></iframe>`
   }
   return html`<div class="theme-previews">${[frame('light'), frame('dark')]}</div>`
