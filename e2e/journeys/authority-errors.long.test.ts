@@ -51,7 +51,8 @@ describe('error 3001 of the tax authority gets a fix that suits the authority’
   test('the error of an amended return for different dates asks for the original’s dates', async () => {
     const request = nilReturn()
     await filed('ct600', request, 'accepted')
-    const amendment = { ...request, period_start: start.replace('-04-', '-05-'), amendment: {} }
+    const period_start = start.replace('-04-', '-05-')
+    const amendment = { ...request, period_start, amendment: {}, confirm: ['PERIOD_OVERLAPS_ACCOUNTS'] }
     const message = 'Accounting period of the amended return does not match records held.'
     expect(await refusalOf('ct600', amendment)).toEqual([
       { ...department, authority_code: '1610', message, fix: expect.stringMatching(/period_start/) },

@@ -158,7 +158,6 @@ function createClients(config: Config, { pool, http, logger, note }: ClientParts
       .catch((error: unknown) => logger.warn({ err: error }, 'a request to the registry was not counted'))
   }
   const clients = measuredClients(unlimitedClients(config, { http, logger, onFurtherRequest }), note)
-  if (allowance === undefined) return clients
   return { ...clients, companyData: limitLookUps(clients.companyData, { allowance, logger }) }
 }
 

@@ -1,33 +1,39 @@
 // Looks up companies only while the registry's limit allows it.
 import { metrics } from '@opentelemetry/api'
 import type { Logger } from '@cfs/runtime'
-import type { CompanyDataClient } from '../clients/company-data/company-data-client.ts'
+import type { CompanyDataClient, LookUpPurpose } from '../clients/company-data/company-data-client.ts'
 import type { LookUpAllowance } from './look-up-allowance.ts'
 
 /** After a 429 the next look-up waits this long. The registry counts in windows of five minutes. */
 const PAUSE_S = 30
+const PURPOSES: readonly LookUpPurpose[] = ['filing', 'dry-run', 'page']
 
-/** Returns `limited` without a request to the registry if the limit is reached. */
+/**
+ * Returns `limited` without a request to the registry if the limit is reached. Without an allowance there is
+ * no limit; look-ups that the registry refuses are counted nevertheless.
+ */
 export function limitLookUps(
   client: CompanyDataClient,
-  { allowance, logger }: { readonly allowance: LookUpAllowance; readonly logger: Logger },
+  { allowance, logger }: { readonly allowance: LookUpAllowance | undefined; readonly logger: Logger },
 ): CompanyDataClient {
   const postponed = metrics
     .getMeter('filing')
     .createCounter('company_data.lookups.postponed', { unit: '{lookup}' })
+  // A metric that is never missing can be watched from the start.
+  for (const purpose of PURPOSES) postponed.add(0, { purpose })
   return {
     async company(number, question) {
       const { purpose } = question
-      const refused = await allowance.claim(purpose)
+      const refused = await allowance?.claim(purpose)
       if (refused !== undefined) {
         postponed.add(1, { purpose })
         return { kind: 'limited', ...refused }
       }
       const outcome = await client.company(number, question)
       if (outcome.kind === 'limited') {
-        logger.warn({ pause_s: PAUSE_S }, 'the registry’s public data API answered 429: look-ups pause')
+        logger.warn({ pause_s: PAUSE_S }, 'the registry’s public data API answered 429')
         postponed.add(1, { purpose })
-        await allowance.pause(PAUSE_S)
+        await allowance?.pause(PAUSE_S)
       }
       return outcome
     },
