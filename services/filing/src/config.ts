@@ -60,8 +60,8 @@ const fields = z.object({
     .number()
     .int()
     .refine(
-      (requests) => requests === 0 || (requests >= 30 && requests <= 1_000_000),
-      'must be 0, or 30 to 1000000',
+      (requests) => requests === 0 || (requests >= 50 && requests <= 1_000_000),
+      'must be 0, or 50 to 1000000',
     )
     .optional()
     .describe(

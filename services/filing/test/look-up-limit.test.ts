@@ -74,7 +74,7 @@ describe('at the limit of look-ups', () => {
   })
 
   it('the status of the registry stays what its answers say, and other requests go on', async () => {
-    stack = await startFilingStack({ companyDataRequests: 30 })
+    stack = await startFilingStack({ companyDataRequests: 50 })
     const account = await stack.account()
     const file = () =>
       stack.ask('POST', '/api/v1/filings/accounts', { account, body: accountsOf(stack.company()) })
@@ -103,6 +103,14 @@ describe('the allowance', () => {
       expect(retryAfterSeconds).toBeLessThanOrEqual(120)
     }
   })
+
+  it.each(['filing', 'dry-run', 'page'] as const)(
+    'of the lowest limit suffices for a %s',
+    async (purpose) => {
+      stack = await startFilingStack()
+      expect(await createLookUpAllowance(stack.pool, 50).claim(purpose)).toBeUndefined()
+    },
+  )
 
   it('grows with time, and leaves a part for more urgent look-ups', async () => {
     stack = await startFilingStack()

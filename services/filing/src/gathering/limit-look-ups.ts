@@ -4,8 +4,6 @@ import type { Logger } from '@cfs/runtime'
 import type { CompanyDataClient, LookUpPurpose } from '../clients/company-data/company-data-client.ts'
 import type { LookUpAllowance } from './look-up-allowance.ts'
 
-/** After a 429 the next look-up waits this long. The registry counts in windows of five minutes. */
-const PAUSE_S = 30
 const PURPOSES: readonly LookUpPurpose[] = ['filing', 'dry-run', 'page']
 
 /**
@@ -31,9 +29,10 @@ export function limitLookUps(
       }
       const outcome = await client.company(number, question)
       if (outcome.kind === 'limited') {
-        logger.warn({ pause_s: PAUSE_S }, 'the registry’s public data API answered 429')
+        const { retryAfterSeconds } = outcome
+        logger.warn({ pause_s: retryAfterSeconds }, 'the registry’s public data API answered 429')
         postponed.add(1, { purpose })
-        await allowance?.pause(PAUSE_S)
+        await allowance?.pause(retryAfterSeconds)
       }
       return outcome
     },
