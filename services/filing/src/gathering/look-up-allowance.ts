@@ -33,7 +33,7 @@ const SAVED_SHARE = 0.1
 const LEAVING: Readonly<Record<LookUpPurpose, number>> = { filing: 0, 'dry-run': 0.2, page: 0.4 }
 const MAX_RETRY_AFTER_S = 120
 
-/** `perFiveMinutes` is the registry's limit: 50 or more, otherwise what is saved up is too little for a page. */
+/** `perFiveMinutes` is the registry's limit: 50 or more, so that enough for a page can be saved up. */
 export function createLookUpAllowance(pool: Pool, perFiveMinutes: number): LookUpAllowance {
   const most = perFiveMinutes * SAVED_SHARE
   const limits: AllowanceLimits = {
