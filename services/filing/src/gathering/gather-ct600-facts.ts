@@ -30,7 +30,8 @@ export async function gatherCt600Facts(
   const { company_number: companyNumber, period_end: periodEnd, utr } = request
   if (request.amendment !== undefined) return withFigures(context, { request, accountId, facts })
   const asked = { accountId, utr, companyNumber, periodEnd }
-  const acceptedParts = await selectAcceptedParts(context.pool, asked)
+  // Each of these returns has one of the held periods, which most companies do not have.
+  const acceptedParts = facts.heldPeriods?.length ? await selectAcceptedParts(context.pool, asked) : []
   return withFigures(context, { request, accountId, facts: { ...facts, acceptedParts } })
 }
 
