@@ -96,6 +96,9 @@ export const processSettings = {
     .default('http://127.0.0.1:8080')
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('The URL at which clients reach the API; `doc_url` in errors points to pages under it.'),
+  STOP_TIMEOUT_SECONDS: wholeNumber(8, 1, 600).describe(
+    'How long a process that is told to stop (SIGTERM) waits for its requests and submissions to end, in seconds. Whatever runs it must wait a little longer before it kills it.',
+  ),
 }
 
 /** The settings of a service, including telemetry (`withTelemetry`). */

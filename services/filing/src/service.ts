@@ -45,9 +45,8 @@ import { startErasing, startSchedules } from './schedules.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 const COMPANY_DATA_LIMIT_MS = 6000
-// How long shutdown, which may take 8 seconds in all, waits for submissions that are being sent; another
-// process decides those that are then unfinished.
-const SETTLE_MS = 4000
+// How much of the time for a shutdown is left for what follows the submissions that are being sent.
+const CLEAN_UP_MS = 4000
 // Drawing the largest documents takes 1.4 to 2 s, and the client of a dry run waits for less than 10 s: the
 // four dry runs that one account may have are drawn in time.
 const DRY_RUNS_PER_THREAD = 8
@@ -98,7 +97,8 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         async endWork() {
           for (const end of endMeasuring) end()
           workers.endWaiting()
-          await Promise.all([schedules.stop(), erasing.stop(), context.sendings.settle(SETTLE_MS)])
+          const settled = context.sendings.settle(settleMs(config.STOP_TIMEOUT_SECONDS))
+          await Promise.all([schedules.stop(), erasing.stop(), settled])
         },
         async closeClients() {
           await Promise.all([workers.close(), http.close()])
@@ -106,6 +106,15 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
       }
     },
   })
+}
+
+/**
+ * How long a shutdown waits for submissions that are being sent; another process decides those that are then
+ * unfinished.
+ */
+function settleMs(stopSeconds: number): number {
+  const stopMs = stopSeconds * 1000
+  return Math.max(stopMs / 2, stopMs - CLEAN_UP_MS)
 }
 
 function doubtingOf({ pool, clock, logger }: FilingContext, config: Config): DoubtContext | undefined {

@@ -87,6 +87,27 @@ describe('a process killed while it sends', () => {
   })
 })
 
+describe('a process asked to stop while an authority is slow', () => {
+  it('with time to stop, waits for the acknowledgement and records it', async () => {
+    const account = await stack.account()
+    const companies = [stack.company(), stack.company()] as const
+    // Longer than the usual time to stop, and than the lease of a submission.
+    for (const [index, at] of (['registry', 'taxAuthority'] as const).entries())
+      await slowly(at, companies[index] ?? '', { fault: 'slow', delay_ms: 12_000 })
+    const other = await startFilingProcess({ ...stack.environment, STOP_TIMEOUT_SECONDS: '40' })
+    const post = (path: string, body: unknown) =>
+      stack.ask('POST', `/api/v1/filings/${path}`, { at: other.url, account, body })
+    const posts = [post('accounts', accountsOf(companies[0])), post('ct600', ct600Of(companies[1]))]
+    const ids = await Promise.all(companies.map((company) => pendingFiling(company)))
+    expect(await other.stop()).toBe(0)
+    for (const posted of await Promise.all(posts)) expect(posted.status).toBe(202)
+    for (const id of ids) {
+      const filing = await stack.until(account, id, 'accepted')
+      expect(filing.status_history.map(({ status }) => status)).toEqual(['pending', 'submitted', 'accepted'])
+    }
+  }, 120_000)
+})
+
 describe('a process stopped before it sends, for longer than its lease', () => {
   it('sends nothing when it resumes, because its filing has been decided', async () => {
     const sleeper = await startFilingProcess(stack.environment, STOPS)

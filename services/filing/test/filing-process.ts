@@ -8,6 +8,8 @@ export interface FilingProcess {
   output(): string
   /** Resumes the stopped process with SIGCONT. */
   wake(): void
+  /** Asks the process to stop, with SIGTERM, and resolves with its exit code. */
+  stop(): Promise<number | null>
   /** Kills the process with SIGKILL, which leaves it no time for cleanup. */
   kill(): Promise<void>
 }
@@ -27,8 +29,8 @@ export async function startFilingProcess(
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>()
-  child.on('exit', () => onEnd())
+  const { promise: ended, resolve: onEnd } = Promise.withResolvers<number | null>()
+  child.on('exit', onEnd)
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>()
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -41,6 +43,10 @@ export async function startFilingProcess(
     url: await listening,
     output: () => output,
     wake: () => void child.kill('SIGCONT'),
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended
