@@ -3,14 +3,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS, WARNINGS } from '@cfs/contracts'
-import { PRODUCT } from '@cfs/product'
+import { topicsFor } from '@cfs/messaging'
+import { consumerGroups, PRODUCT, SERVICES } from '@cfs/product'
 import { apiSite } from './generate/api-site/api-site.ts'
 import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
 import { configPage, readSettings } from './generate/config-page.ts'
 import { errorPages, errorsPage } from './generate/errors-page.ts'
 import { alertsWithLists } from './generate/product/alert-lists.ts'
+import { chartServices } from './generate/product/chart-services.ts'
+import { clusterRegions } from './generate/product/cluster-regions.ts'
 import { composeRegions } from './generate/product/compose-regions.ts'
 import { composeTestRegions } from './generate/product/compose-test-regions.ts'
+import { strimziAccess } from './generate/product/strimzi-access.ts'
 import { fillRegions } from './generate/product/fill-regions.ts'
 import { kafkaAccessPage } from './generate/kafka-access-page.ts'
 import { kafkaLogins } from './dev/kafka-logins.ts'
@@ -37,6 +41,9 @@ const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
 const restoreScript = 'tools/compose/restore.sh'
 const serviceNames = { 'names of the services': Object.keys(PRODUCT.services) }
 const alerts = 'docs/alerts.yaml'
+const clusterFile = 'deploy/helm/examples/cloudnativepg.yaml'
+/** The partitions of a new installation on several machines, as in the chart's values. */
+const NEW_PARTITIONS = 24
 const written = (path: string): string => readFileSync(join(root, path), 'utf8')
 const generated: Readonly<Record<string, string>> = {
   'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
@@ -46,7 +53,14 @@ const generated: Readonly<Record<string, string>> = {
   [composeFile]: fillRegions(written(composeFile), composeRegions(PRODUCT)),
   [composeTestFile]: fillRegions(written(composeTestFile), composeTestRegions(PRODUCT)),
   [restoreScript]: fillRegions(written(restoreScript), serviceNames),
+  [clusterFile]: fillRegions(written(clusterFile), clusterRegions(PRODUCT)),
   [alerts]: alertsWithLists(written(alerts)),
+  'deploy/helm/files/services.json': chartServices(PRODUCT),
+  'deploy/helm/examples/strimzi-access.json': strimziAccess(
+    topicsFor(consumerGroups(), NEW_PARTITIONS),
+    kafkaLogins(),
+    SERVICES,
+  ),
   'THIRD-PARTY-NOTICES.md': licenceNotices(root),
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),

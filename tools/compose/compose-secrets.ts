@@ -22,14 +22,31 @@ import {
 import { openSecrets, type Secrets } from '../dev/secrets.ts'
 
 export const postgresPassword = 'POSTGRES_PASSWORD'
-const redisPassword = 'REDIS_PASSWORD'
+export const redisPassword = 'REDIS_PASSWORD'
+
+/** Where the stores of an installation are. */
+export interface StorePlaces {
+  /** Host and port, such as `postgres:5432`. */
+  readonly postgres: string
+  /** What follows the path of a database's URL, such as `?sslmode=verify-full`. */
+  readonly postgresParameters: string
+  /** Host and port of Redis. */
+  readonly redis: string
+}
+
+const IN_COMPOSE: StorePlaces = { postgres: 'postgres:5432', postgresParameters: '', redis: 'redis:6379' }
 
 /**
  * Generates missing secrets; existing secrets are unchanged. `directory` contains a folder for each program
  * that reads secrets.
  */
 export function openComposeSecrets(directory: string): Promise<Secrets> {
-  return openSecrets(join(directory, 'all/secrets.json'), [
+  return openInstallationSecrets(join(directory, 'all/secrets.json'))
+}
+
+/** All secrets of an installation, kept in one file; missing ones are generated, others are unchanged. */
+export function openInstallationSecrets(path: string): Promise<Secrets> {
+  return openSecrets(path, [
     ...SECRETS,
     postgresPassword,
     redisPassword,
@@ -59,17 +76,22 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
     },
     ...Object.fromEntries(SERVICES.map((name) => [name, serviceFiles(name, secrets)])),
     ...Object.fromEntries(
-      SIMULATORS.map((name) => [name, settingFiles(PRODUCT.simulators[name].settings, secrets)]),
+      SIMULATORS.map((name) => [name, settingFiles(PRODUCT.simulators[name].settings, secrets, IN_COMPOSE)]),
     ),
     kafka: kafkaFiles(secrets),
-    operator: {
-      ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), OPERATOR),
-      KAFKA_PASSWORD: kafkaPassword(KAFKA_LOGINS.reader, secrets),
-    },
+    operator: operatorSecrets(secrets),
   }
 }
 
-const kafkaPassword = (login: string, secrets: Secrets): string => secrets.of(kafkaPasswordName(login))
+/** The secrets of the operator's commands. */
+export function operatorSecrets(secrets: Secrets): Readonly<Record<string, string>> {
+  return {
+    ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), OPERATOR),
+    KAFKA_PASSWORD: kafkaPassword(KAFKA_LOGINS.reader, secrets),
+  }
+}
+
+export const kafkaPassword = (login: string, secrets: Secrets): string => secrets.of(kafkaPasswordName(login))
 
 /**
  * The broker's settings that contain passwords: those of the two logins that it must know before any password
@@ -95,35 +117,51 @@ function kafkaFiles(secrets: Secrets): Record<string, string> {
   }
 }
 
-/**
- * The URL of a service's database, and other settings of the service that must not appear in
- * docker-compose.yml.
- */
+/** The secrets of a service in the compose stack, those of the simulators' replies included. */
 function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
+  return {
+    ...serviceSecrets(name, secrets, IN_COMPOSE),
+    ...settingFiles(PRODUCT.services[name].simulated, secrets, IN_COMPOSE),
+  }
+}
+
+/**
+ * The secrets that an installation generates for a service, by the name of the setting: those of its pairs of
+ * caller and called service, its passwords at Kafka and at its database, and its encryption keys.
+ */
+export function serviceSecrets(
+  name: ServiceName,
+  secrets: Secrets,
+  places: StorePlaces,
+): Record<string, string> {
   const row = PRODUCT.services[name]
-  const database = row.hasDatabase ? { DATABASE_URL: databaseUrl(name, secrets) } : {}
+  const login = { role: runtimeRoleOf(name), password: secrets.of(databasePasswordNames(name).runtime) }
   return {
     ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), name),
     KAFKA_PASSWORD: kafkaPassword(name, secrets),
-    ...database,
-    ...settingFiles({ ...row.settings, ...row.simulated }, secrets),
+    // The owner's password stays with the program that migrates.
+    ...(row.hasDatabase ? { DATABASE_URL: databaseUrl(name, login, places) } : {}),
+    ...settingFiles(row.settings, secrets, places),
   }
 }
 
 /** The settings that are secret, by name. */
-function settingFiles(settings: Settings, secrets: Secrets): Record<string, string> {
+function settingFiles(settings: Settings, secrets: Secrets, places: StorePlaces): Record<string, string> {
   const files = Object.entries(settings).flatMap(([setting, value]) => {
-    if (value.from === 'redis') return [[setting, `redis://:${secrets.of(redisPassword)}@redis:6379`]]
+    if (value.from === 'redis') return [[setting, `redis://:${secrets.of(redisPassword)}@${places.redis}`]]
     // The first secret of a numbered kind is generated without an id; a rotation gives ids to later ones.
     return value.from === 'secret' ? [[setting, formSecret(value.name, secrets.of(value.name), 'p1')]] : []
   })
   return Object.fromEntries(files)
 }
 
-/** With the role that the service works as; the owner's password stays with the container `databases`. */
-function databaseUrl(name: ServiceName, secrets: Secrets): string {
-  const password = secrets.of(databasePasswordNames(name).runtime)
-  return `postgres://${runtimeRoleOf(name)}:${password}@postgres:5432/${name}`
+/** The URL of a service's database for one of its roles. */
+export function databaseUrl(
+  name: ServiceName,
+  { role, password }: { readonly role: string; readonly password: string },
+  { postgres, postgresParameters }: StorePlaces,
+): string {
+  return `postgres://${role}:${password}@${postgres}/${name}${postgresParameters}`
 }
 
 /**

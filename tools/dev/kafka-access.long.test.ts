@@ -1,5 +1,10 @@
 // At the broker of the local run, each service's login may do what its service does, and nothing else: the
 // broker lists every right, and each login tries a right that it has and one that it lacks.
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { EVENT_TYPES } from '@cfs/contracts'
 import {
   type AccessRule,
@@ -225,3 +230,26 @@ test('without a login, or with a wrong password, nothing is stored', async () =>
   }
   expect((await count())['filing.accepted']).toBe(before['filing.accepted'])
 }, 120_000)
+
+test('the job of a release makes every topic, and may run again with more partitions', async () => {
+  const prefix = 'release.'
+  const folder = await mkdtemp(join(tmpdir(), 'logins-'))
+  for (const login of LOGINS) await writeFile(join(folder, login), `the-password-of-${login}\n`)
+  const run = (partitions: string) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../deploy/topics.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        KAFKA_BROKERS: kafka.address,
+        KAFKA_TOPIC_PREFIX: prefix,
+        KAFKA_USERNAME: KAFKA_LOGINS.admin,
+        KAFKA_PASSWORD: PASSWORDS.admin,
+        KAFKA_SASL_MECHANISM: 'plain',
+        LOGIN_PASSWORDS: folder,
+        KAFKA_PARTITIONS: partitions,
+      },
+    })
+  await run('3')
+  await run('4')
+  const counted = await countRecords({ ...place(), topicPrefix: prefix, access: adminAccess() })
+  expect(Object.keys(counted)).toEqual(expect.arrayContaining([...ALL_TOPICS]))
+})

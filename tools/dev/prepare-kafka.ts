@@ -4,10 +4,14 @@ import { type BrokerSettings, createBroker, ensureTopics, grantAccess } from '@c
 import { consumerGroups } from '@cfs/product'
 import { kafkaLogins } from './kafka-logins.ts'
 
-/** `passwords` by login; without them, the broker's logins and rights are left as they are. */
+/**
+ * `passwords` by login; without them, the broker's logins and rights are left as they are. `partitions` is
+ * the number for topics that do not exist yet.
+ */
 export async function prepareKafka(
   settings: BrokerSettings,
   passwords: Readonly<Record<string, string>> | undefined,
+  partitions?: number,
 ): Promise<void> {
   if (passwords !== undefined) {
     const logins = kafkaLogins().flatMap(({ username, rules }) => {
@@ -17,5 +21,5 @@ export async function prepareKafka(
     })
     await grantAccess(settings, logins)
   }
-  await ensureTopics(createBroker(settings), consumerGroups())
+  await ensureTopics(createBroker(settings), consumerGroups(), partitions)
 }

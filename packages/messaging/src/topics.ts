@@ -4,8 +4,8 @@ import { EVENT_TYPES, type EventType } from '@cfs/contracts'
 import type { Broker, TopicSpec } from './broker.ts'
 
 const DAY_MS = 86_400_000
-// The number of partitions must never change: a different number would send later events of a key to another
-// partition.
+// The number of partitions of an existing topic must never change: a different number would send later events
+// of a key to another partition.
 const PARTITIONS = 6
 const MAX_MESSAGE_BYTES = 1_048_576
 
@@ -22,16 +22,16 @@ export function replayTopic(topic: string, group: string): string {
   return `${topic}.${group}.replay`
 }
 
-const eventTopic = (name: EventType): TopicSpec => ({
+const eventTopic = (name: EventType, partitions: number): TopicSpec => ({
   name,
-  partitions: PARTITIONS,
+  partitions,
   retentionMs: 7 * DAY_MS,
   maxMessageBytes: MAX_MESSAGE_BYTES,
 })
 
-const deadLetters = (topic: EventType, group: string): TopicSpec => ({
+const deadLetters = (topic: EventType, group: string, partitions: number): TopicSpec => ({
   name: deadLetterTopic(topic, group),
-  partitions: PARTITIONS,
+  partitions,
   retentionMs: 14 * DAY_MS,
   // The size limit leaves room for the headers that describe the failure, even with a record of the largest
   // size.
@@ -47,15 +47,24 @@ const replays = (topic: EventType, group: string): TopicSpec => ({
 })
 
 /**
- * Creates all event topics, and dead-letter and replay topics for the given groups (group → event types it
- * consumes).
+ * Every topic of the product: those of the events, and dead-letter and replay topics for the given groups
+ * (group → event types it consumes).
  */
+export function topicsFor(
+  groups: Readonly<Record<string, readonly EventType[]>> = {},
+  partitions = PARTITIONS,
+): readonly TopicSpec[] {
+  const dead = Object.entries(groups).flatMap(([group, types]) =>
+    types.flatMap((type) => [deadLetters(type, group, partitions), replays(type, group)]),
+  )
+  return [...EVENT_TYPES.map((type) => eventTopic(type, partitions)), ...dead]
+}
+
+/** Creates the topics of `topicsFor` that do not exist; `partitions` of those that exist stay as they are. */
 export function ensureTopics(
   broker: Broker,
   groups: Readonly<Record<string, readonly EventType[]>> = {},
+  partitions = PARTITIONS,
 ): Promise<void> {
-  const dead = Object.entries(groups).flatMap(([group, types]) =>
-    types.flatMap((type) => [deadLetters(type, group), replays(type, group)]),
-  )
-  return broker.ensureTopics([...EVENT_TYPES.map(eventTopic), ...dead])
+  return broker.ensureTopics(topicsFor(groups, partitions))
 }

@@ -93,6 +93,13 @@ async function forbidLargeObjects({ adminUrl, name }: RoleAndDatabase): Promise<
   }
 }
 
+/** Lets only the owner of the database `name` and its role `runtime` connect to it. */
+export async function admitOnly(client: Client, name: string, runtime: string): Promise<void> {
+  const database = escapeIdentifier(name)
+  await unlessDone(client, `revoke all on database ${database} from public`)
+  await unlessDone(client, `grant connect on database ${database} to ${escapeIdentifier(runtime)}`)
+}
+
 /** The name of the role that a service works as. */
 export function runtimeRoleOf(name: string): string {
   return `${name}_runtime`
@@ -117,8 +124,7 @@ export async function createRoleAndDatabase(wanted: RoleAndDatabase): Promise<Da
     await ensureRole(client, runtime, { password: runtimePassword, connections: CONNECTIONS.runtime })
     const databases = await client.query('select 1 from pg_database where datname = $1', [name])
     if (databases.rowCount === 0) await unlessDone(client, `create database ${database} owner ${database}`)
-    await unlessDone(client, `revoke all on database ${database} from public`)
-    await unlessDone(client, `grant connect on database ${database} to ${escapeIdentifier(runtime)}`)
+    await admitOnly(client, name, runtime)
   } finally {
     await client.end()
   }

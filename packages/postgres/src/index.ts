@@ -1,7 +1,12 @@
 export * from './close-default-databases.ts'
 export * from './create-database-check.ts'
 export * from './create-pool.ts'
-export * from './create-role-and-database.ts'
+export {
+  createRoleAndDatabase,
+  type DatabaseLogins,
+  type RoleAndDatabase,
+  runtimeRoleOf,
+} from './create-role-and-database.ts'
 export * from './drop-role-and-database.ts'
 export * from './dump-schema.ts'
 export * from './in-transaction.ts'

@@ -2,6 +2,7 @@
 // role that the service works as.
 import { dirname, join } from 'node:path'
 import { connectPatiently } from './connect-patiently.ts'
+import { admitOnly } from './create-role-and-database.ts'
 import { migrate } from './migrate.ts'
 import type { Queryable } from './queryable.ts'
 import { readRights } from './read-rights.ts'
@@ -29,6 +30,21 @@ export async function prepareDatabase(wish: DatabaseWish): Promise<{ applied: st
   const grants = await readRights(rightsFileOf(directory))
   const role = await currentRole(url, waitMs)
   return migrate({ url: ownerUrl, directory, waitMs, rights: { grants, role } })
+}
+
+/**
+ * Lets only the owner of a database and the role that the service works as connect to it, where another
+ * program created it.
+ */
+export async function admitOnlyService(ownerUrl: string, url: string): Promise<void> {
+  const role = await currentRole(url, 0)
+  const client = await connectPatiently(ownerUrl, 0)
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    await admitOnly(client, rows[0]?.name ?? '', role)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The role that the login acts as, which differs from its name while a password is being changed. */

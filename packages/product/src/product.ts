@@ -18,7 +18,14 @@ import {
 
 /** Links in the responses of every service point to the API's documentation pages. */
 const common = { PUBLIC_URL: publicAddressOf('gateway') } as const
-const none = { calls: {}, settings: common, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
+const none = {
+  calls: {},
+  settings: common,
+  simulated: {},
+  simulatedWithDefault: [],
+  confidential: [],
+  passedOn: [],
+} as const
 
 /** Where filings go, and whether they are tests there. */
 const AUTHORITIES = {
@@ -84,6 +91,7 @@ const services = {
       COMPANY_DATA_KEY: text('simulator-key'),
     },
     simulatedWithDefault: ['TAX_AUTHORITY_GATEWAY_TEST', 'REGISTRY_GATEWAY_TEST'],
+    confidential: ['REGISTRY_PRESENTER_CODE', 'COMPANY_DATA_KEY'],
   },
   billing: {
     ...none,
@@ -153,6 +161,7 @@ const services = {
       CHECKOUT_ORIGIN: publicAddressOf('payment-processor'),
     },
     simulatedWithDefault: ['SMTP_URL', 'CHECKOUT_ORIGIN'],
+    confidential: ['SMTP_URL'],
     passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
   },
   partner: {
@@ -173,6 +182,7 @@ const services = {
     },
     simulated: { SMTP_URL: extraPortOf('mail', 'smtp') },
     simulatedWithDefault: ['SMTP_URL'],
+    confidential: ['SMTP_URL'],
     passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
   },
 } as const satisfies Record<string, DeclaredRow>

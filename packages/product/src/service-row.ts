@@ -43,6 +43,8 @@ export interface ServiceRow {
   readonly simulated: Settings
   /** Those settings in `simulated` that have a working default even without simulators. */
   readonly simulatedWithDefault: readonly string[]
+  /** Those settings in `simulated` whose real values are secret, besides those that are generated. */
+  readonly confidential: readonly string[]
   /** Settings that the containers pass on from the host's environment. */
   readonly passedOn: readonly string[]
 }

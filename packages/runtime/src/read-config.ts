@@ -97,7 +97,7 @@ export const processSettings = {
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('The URL at which clients reach the API; `doc_url` in errors points to pages under it.'),
   STOP_TIMEOUT_SECONDS: wholeNumber(8, 1, 600).describe(
-    'How long a process that is told to stop (SIGTERM) waits for its requests and submissions to end, in seconds. Whatever runs it must wait a little longer before it kills it.',
+    'How long the process may take to stop after SIGTERM, in seconds: it waits for its requests and submissions to end. Allow two seconds more before SIGKILL.',
   ),
 }
 

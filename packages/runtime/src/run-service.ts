@@ -1,11 +1,11 @@
 // Runs the life cycle of a process: build, start, report readiness, and stop in order on request.
-import { z } from 'zod'
 import type { Logger } from './logger.ts'
-import { processSettings, readConfig } from './read-config.ts'
 
 /** A process that can be started and stopped; `stop` waits for running work to finish. */
 export interface RunningProcess {
   readonly logger: Logger
+  /** How long `stop` may take; 8 seconds if it is not set. */
+  readonly stopTimeoutMs?: number
   /** Resolves with what the log says about the start, such as the URL. */
   start(): Promise<object>
   stop(): Promise<void>
@@ -23,24 +23,20 @@ export interface RunningService extends RunningProcess {
   start(): Promise<StartedService>
 }
 
+const STOP_TIMEOUT_MS = 8000
 const KEEP_ALIVE_MS = 3_600_000
 
 /**
- * Builds and starts a service and stops it on SIGTERM or SIGINT within `STOP_TIMEOUT_SECONDS` (exit code 0, or
- * 1 if it takes longer). The process exits with code 1 on an uncaught error, so that the supervisor starts a new
+ * Builds and starts a service and stops it on SIGTERM or SIGINT within its time limit (exit code 0, or 1 if
+ * it takes longer). The process exits with code 1 on an uncaught error, so that the supervisor starts a new
  * process.
  */
 export async function runService(build: () => Promise<RunningProcess>): Promise<void> {
-  const settings = z.object({ STOP_TIMEOUT_SECONDS: processSettings.STOP_TIMEOUT_SECONDS })
-  let stopMs = 0
-  const service = await Promise.try(() => {
-    stopMs = readConfig(settings, process.env).STOP_TIMEOUT_SECONDS * 1000
-    return build()
-  }).catch((error: unknown) => {
+  const service = await build().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     process.exit(1)
   })
-  const { logger } = service
+  const { logger, stopTimeoutMs = STOP_TIMEOUT_MS } = service
   const fatal = (error: unknown) => {
     logger.fatal({ err: error }, 'uncaught error; the process exits')
     process.exit(1)
@@ -56,7 +52,7 @@ export async function runService(build: () => Promise<RunningProcess>): Promise<
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), stopMs).unref()
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     service.stop().then(() => process.exit(0), fatal)
   }
   process.on('SIGTERM', stop)

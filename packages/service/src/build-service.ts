@@ -90,6 +90,7 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
   })
   return {
     logger,
+    stopTimeoutMs: config.STOP_TIMEOUT_SECONDS * 1000,
     async start() {
       await own.beforeListening?.()
       const { HOST: host, PORT: port, MANAGE_PORT: managePort = managementPortAfter(port) } = config

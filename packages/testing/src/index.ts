@@ -11,7 +11,7 @@ export type {
 export { lendInWorker, type Lending } from './lend-in-worker.ts'
 export { MemoryKafka } from './memory-kafka.ts'
 export { inProcessLog, kafkaLog, type MessageLog } from './message-log.ts'
-export { findChromium } from './run/prerequisites.ts'
+export { findChromium, findHelm } from './run/prerequisites.ts'
 export { publishEvent, type TestEvent } from './publish-event.ts'
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
 export { testRedis, type TestRedis } from './test-redis.ts'

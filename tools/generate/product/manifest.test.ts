@@ -69,6 +69,7 @@ const row = {
   settings: {},
   simulated: {},
   simulatedWithDefault: [],
+  confidential: [],
   passedOn: [],
 }
 const other: Product = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPrerequisites, refuseMissing } from './prerequisites.ts'
+import { findHelm, findPrerequisites, refuseMissing } from './prerequisites.ts'
 
 const missing = (sentence: string) => ({ isThere: false, sentence })
 const there = { isThere: true, sentence: 'Browser: /usr/bin/chromium.' }
@@ -17,8 +17,16 @@ test('each prerequisite has one sentence: where it is, or what does not run and 
     'Browser',
     'Container engine',
     'stripe-mock',
+    'Helm',
   ])
   expect(without[2]).toEqual({ isThere: false, sentence: expect.stringContaining('STRIPE_MOCK_PROGRAM') })
   const [, , stripeMock] = await findPrerequisites({ STRIPE_MOCK_PROGRAM: '/opt/stripe-mock' })
   expect(stripeMock).toEqual({ isThere: true, sentence: 'stripe-mock: /opt/stripe-mock.' })
+})
+
+test('Helm is the program of the setting, or the first one on the PATH', () => {
+  const program = process.execPath
+  expect(findHelm({ HELM_PROGRAM: program, PATH: '/nowhere' })).toBe(program)
+  expect(findHelm({ HELM_PROGRAM: '/nowhere/helm', PATH: '/nowhere:/neither' })).toBeUndefined()
+  expect(findHelm({})).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 // What a test run needs from its machine, and what does not run without it.
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { findContainerEngine } from '../start-container.ts'
 
 /**
@@ -18,17 +19,24 @@ export function findChromium(): string | undefined {
   return CHROMIUM_PLACES.find((place) => existsSync(place))
 }
 
+/** The path of Helm, which renders the chart: `HELM_PROGRAM`, or the first one on the PATH. */
+export function findHelm(environment: NodeJS.ProcessEnv): string | undefined {
+  const onPath = (environment['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'helm'))
+  return [environment['HELM_PROGRAM'] ?? '', ...onPath].find((place) => place !== '' && existsSync(place))
+}
+
 export interface Prerequisite {
   readonly isThere: boolean
   /** One sentence: where it is, or what does not run without it and what to do. */
   readonly sentence: string
 }
 
-/** A browser, a container engine, and the checker of requests to Stripe, which Go builds. */
+/** A browser, a container engine, the checker of requests to Stripe, which Go builds, and Helm. */
 export async function findPrerequisites(environment: NodeJS.ProcessEnv): Promise<readonly Prerequisite[]> {
   const chromium = findChromium()
   const engine = await findContainerEngine()
   const stripeMock = environment['STRIPE_MOCK_PROGRAM'] || undefined
+  const helm = findHelm(environment)
   return [
     chromium === undefined
       ? {
@@ -51,6 +59,13 @@ export async function findPrerequisites(environment: NodeJS.ProcessEnv): Promise
             'stripe-mock: none, so requests to Stripe are not compared with its API description; build it with Go and set STRIPE_MOCK_PROGRAM, as .ci/run does.',
         }
       : { isThere: true, sentence: `stripe-mock: ${stripeMock}.` },
+    helm === undefined
+      ? {
+          isThere: false,
+          sentence:
+            'Helm: none, so the chart is not rendered; install it, or set HELM_PROGRAM as .ci/run does.',
+        }
+      : { isThere: true, sentence: `Helm: ${helm}.` },
   ]
 }
 
