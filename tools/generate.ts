@@ -14,6 +14,8 @@ import { chartServices } from './generate/product/chart-services.ts'
 import { clusterRegions } from './generate/product/cluster-regions.ts'
 import { composeRegions } from './generate/product/compose-regions.ts'
 import { composeTestRegions } from './generate/product/compose-test-regions.ts'
+import { dashboards } from './generate/product/dashboards.ts'
+import { prometheusConfig } from './generate/product/prometheus.ts'
 import { strimziAccess } from './generate/product/strimzi-access.ts'
 import { fillRegions } from './generate/product/fill-regions.ts'
 import { kafkaAccessPage } from './generate/kafka-access-page.ts'
@@ -61,6 +63,10 @@ const generated: Readonly<Record<string, string>> = {
     kafkaLogins(),
     SERVICES,
   ),
+  ...Object.fromEntries(
+    Object.entries(dashboards(PRODUCT)).map(([path, text]) => [`deploy/grafana/${path}`, text]),
+  ),
+  'deploy/prometheus/prometheus.yml': prometheusConfig([...SERVICES, 'audit']),
   'THIRD-PARTY-NOTICES.md': licenceNotices(root),
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),

@@ -1,13 +1,17 @@
-// Reads the rules of docs/alerts.yaml for the tests that compare them with the services and with
-// docs/telemetry.md.
-import { readFileSync } from 'node:fs'
+// Reads the rules of docs/alerts.yaml and the dashboards of deploy/grafana for the tests that compare them
+// with the services and with docs/telemetry.md.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 export interface AlertRule {
   readonly name: string
   readonly expression: string
 }
 
+const dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+})
 const DOCS = join(import.meta.dirname, '../../docs')
 /**
  * Names in an alert's expression that are not metrics of a service: functions, keywords, and names added by
@@ -25,6 +29,18 @@ export function readAlertRules(): readonly AlertRule[] {
     name,
     expression,
   }))
+}
+
+/** The expressions of Grafana's dashboards, by the title of their panel. */
+export function readDashboards(): readonly AlertRule[] {
+  const folder = join(DOCS, '../deploy/grafana')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return files.flatMap((file) => {
+    const { panels } = dashboard.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    return panels.flatMap(({ title, targets }) =>
+      targets.map(({ expr }) => ({ name: `${file}: ${title}`, expression: expr })),
+    )
+  })
 }
 
 /**

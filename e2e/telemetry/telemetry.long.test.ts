@@ -5,7 +5,7 @@ import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import { SECRET } from '../service-environments.ts'
-import { describedMetrics, readAlertRules, serviceMetricsIn } from './alert-rules.ts'
+import { describedMetrics, readAlertRules, readDashboards, serviceMetricsIn } from './alert-rules.ts'
 import {
   MEASURED_PROGRAMS,
   type MeasuredProgram,
@@ -144,8 +144,9 @@ describe('the metrics page', () => {
     await waitFor(isReported, { timeoutMs: PATIENCE_MS, until: `${metric} is reported` })
   })
 
-  test('has every metric that an alert uses or the documentation describes', async () => {
-    const named = new Set([...readAlertRules().flatMap(serviceMetricsIn), ...describedMetrics()])
+  test('has every metric that an alert or a dashboard uses, or the documentation describes', async () => {
+    const expressions = [...readAlertRules(), ...readDashboards()]
+    const named = new Set([...expressions.flatMap(serviceMetricsIn), ...describedMetrics()])
     expect(named.size).toBeGreaterThan(15)
     const always = [...named].filter((name) => !COUNTED_WHEN_IT_HAPPENS.includes(name))
     const everythingIsThere = async () => {
