@@ -46,6 +46,13 @@ beforeEach(() => {
   log.length = 0
 })
 
+test('an answer of a service states how long it took, and how long the gateway did', async () => {
+  const answer = await gateway.call('/api/v1/filings', { key })
+  expect(answer.headers.get('server-timing')).toMatch(/^gateway;dur=\d+\.\d, service;dur=\d+\.\d$/)
+  const refused = await gateway.call('/api/v1/filings', { key: 'svc_live_wrong' })
+  expect(refused.headers.get('server-timing')).toBeNull()
+})
+
 describe('an authenticated answer', () => {
   test.each([
     ['of a service', '/api/v1/filings', {}, 200],

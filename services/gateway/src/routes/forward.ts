@@ -187,8 +187,12 @@ const REPLY_OPTIONS: ReplyOptions = {
   getUpstream: (request) => forwardingOf(request).service.url,
   rewriteRequestHeaders: (request) => headersFor(request),
   rewriteHeaders(headers, request) {
-    if (request?.forwarding !== undefined) settle(request.forwarding)
-    return endToEnd(headers)
+    const passed = endToEnd(headers)
+    if (request?.forwarding !== undefined) {
+      settle(request.forwarding)
+      passed['server-timing'] = timingOf(request.forwarding.watched)
+    }
+    return passed
   },
   onError(reply, { error }) {
     const forwarding = forwardingOf(reply.request)
@@ -202,6 +206,11 @@ const REPLY_OPTIONS: ReplyOptions = {
     noteServiceError(forwardingOf(reply.request).watched, reply.statusCode, content)
     reply.send(content)
   },
+}
+
+/** How long the gateway and the service behind it took, in milliseconds (W3C Server-Timing). */
+function timingOf({ startedMs, sentMs = startedMs, settledMs = sentMs }: WatchedAnswer): string {
+  return `gateway;dur=${(sentMs - startedMs).toFixed(1)}, service;dur=${(settledMs - sentMs).toFixed(1)}`
 }
 
 function settle({ watched, settled }: Forwarding): void {
