@@ -11,6 +11,7 @@ import {
 } from '@cfs/testing'
 import { SERVICES, type ServiceName } from '../start-services.ts'
 import { loginsOf, testDatabases } from '../test-databases.ts'
+import { startPostgresPair } from './postgres-pair.ts'
 
 export interface DrillStores {
   readonly databases: Readonly<Record<ServiceName, DatabaseLogins>>
@@ -49,16 +50,31 @@ export async function ownStores(): Promise<OwnStores> {
     ownInfrastructure('postgres'),
     ownInfrastructure('redis'),
   ])
-  const logins = new Map<ServiceName, DatabaseLogins>()
-  const passwords = { password: 'drill', runtimePassword: 'drill' }
-  for (const name of SERVICES) {
-    logins.set(name, await createRoleAndDatabase({ adminUrl: postgres.address, name, ...passwords }))
-  }
   return {
-    databases: byService((name) => logins.get(name) ?? { ownerUrl: '', url: '' }),
+    databases: await databasesAt(postgres.address),
     redisUrl: redis.address,
     kafka: { brokers: kafka.address.split(','), topicPrefix: '' },
     servers: { kafka, postgres, redis },
     drop: async () => void (await Promise.all([kafka.stop(), postgres.stop(), redis.stop()])),
   }
+}
+
+/** Kafka and Redis of the test run, and a database server with a standby that takes over. */
+export async function storesWithStandby(): Promise<DrillStores & { readonly failOver: () => Promise<void> }> {
+  const [redis, kafka, postgres] = await Promise.all([testRedis(), testTopics(), startPostgresPair()])
+  return {
+    databases: await databasesAt(postgres.address),
+    redisUrl: redis.url,
+    kafka,
+    failOver: () => postgres.failOver(),
+    drop: async () => void (await Promise.all([redis.close(), postgres.stop()])),
+  }
+}
+
+/** A database and two roles for each service. */
+async function databasesAt(adminUrl: string): Promise<Readonly<Record<ServiceName, DatabaseLogins>>> {
+  const logins = new Map<ServiceName, DatabaseLogins>()
+  const passwords = { password: 'drill', runtimePassword: 'drill' }
+  for (const name of SERVICES) logins.set(name, await createRoleAndDatabase({ adminUrl, name, ...passwords }))
+  return byService((name) => logins.get(name) ?? { ownerUrl: '', url: '' })
 }

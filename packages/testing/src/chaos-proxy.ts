@@ -25,8 +25,12 @@ export interface ChaosProxy {
    * delivered.
    */
   readonly heal: () => void
+  /** New connections go to this upstream; open ones stay. */
+  readonly redirect: (upstream: string) => void
   readonly close: () => Promise<void>
 }
+
+const parsed = (upstream: string) => new URL(upstream.includes('://') ? upstream : `tcp://${upstream}`)
 
 /**
  * `upstream` is a URL with host and port (`redis://127.0.0.1:6379`), or `host:port`. `port` is the port on
@@ -36,7 +40,7 @@ export async function startChaosProxy(
   upstream: string,
   options: { port?: number } = {},
 ): Promise<ChaosProxy> {
-  const target = new URL(upstream.includes('://') ? upstream : `tcp://${upstream}`)
+  let target = parsed(upstream)
   const state = { latencyMs: 0, hanging: false, refusing: false }
   const sockets = new Set<Socket>()
 
@@ -95,6 +99,9 @@ export async function startChaosProxy(
       state.hanging = false
       state.refusing = false
       for (const socket of sockets) socket.resume()
+    },
+    redirect: (other) => {
+      target = parsed(other)
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()
