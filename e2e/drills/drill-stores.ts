@@ -11,6 +11,7 @@ import {
 } from '@cfs/testing'
 import { SERVICES, type ServiceName } from '../start-services.ts'
 import { loginsOf, testDatabases } from '../test-databases.ts'
+import { type KafkaBroker, startKafkaTrio } from './kafka-trio.ts'
 import { startPostgresPair } from './postgres-pair.ts'
 
 export interface DrillStores {
@@ -68,6 +69,26 @@ export async function storesWithStandby(): Promise<DrillStores & { readonly fail
     kafka,
     failOver: () => postgres.failOver(),
     drop: async () => void (await Promise.all([redis.close(), postgres.stop()])),
+  }
+}
+
+/** PostgreSQL and Redis of the test run, and three brokers of Kafka that replicate each other. */
+export async function storesWithThreeBrokers(): Promise<
+  DrillStores & { readonly brokers: readonly [KafkaBroker, KafkaBroker, KafkaBroker] }
+> {
+  const [redis, databases, kafka] = await Promise.all([testRedis(), testDatabases(), startKafkaTrio()])
+  const [first, second, third] = kafka.brokers
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('there are not three brokers')
+  return {
+    databases: byService((name) => loginsOf(databases[name])),
+    redisUrl: redis.url,
+    kafka: { brokers: kafka.addresses, topicPrefix: '' },
+    brokers: [first, second, third],
+    async drop() {
+      await Promise.all([redis.close(), kafka.stop()])
+      await Promise.all(Object.values(databases).map((database) => database.drop()))
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 // sends lose acknowledged records when a connection breaks, as measured with kafkajs 2.2.4
 // (tulios/kafkajs#1005, #598).
 import { setTimeout as delay } from 'node:timers/promises'
-import { Partitioners, type Message, type Producer, type TopicMessages } from 'kafkajs'
+import { Partitioners, type Message, type Producer, type RecordMetadata, type TopicMessages } from 'kafkajs'
 import { type KafkaClient, RETRY } from './kafka-client.ts'
 import { isRefusalError, wordsForNoConnection } from './final-error.ts'
 import { type OutgoingRecord, PublishFailed, type Publisher } from './broker.ts'
@@ -61,44 +61,73 @@ function byTopic(records: readonly OutgoingRecord[], prefix: string): TopicMessa
   return [...topics].map(([topic, messages]) => ({ topic: `${prefix}${topic}`, messages }))
 }
 
-function createProducer({ kafka }: KafkaClient): Producer {
-  return kafka.producer({
+interface TrackedProducer {
+  readonly producer: Producer
+  /** The partitions of the current send, as `topic partition`. */
+  readonly partitions: Set<string>
+}
+
+const partitionName = (topic: string, partition: number) => `${topic} ${partition}`
+
+function createProducer({ kafka }: KafkaClient): TrackedProducer {
+  const partitions = new Set<string>()
+  const createPartitioner = () => {
+    const choose = Partitioners.DefaultPartitioner()
+    return (message: Parameters<typeof choose>[0]) => {
+      const partition = choose(message)
+      partitions.add(partitionName(message.topic, partition))
+      return partition
+    }
+  }
+  const producer = kafka.producer({
     allowAutoTopicCreation: false,
     idempotent: true,
     maxInFlightRequests: 1,
     // kafkajs guarantees that nothing is sent twice only while it repeats the same send itself, so kafkajs
     // must never stop retrying.
     retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
-    createPartitioner: Partitioners.DefaultPartitioner,
+    createPartitioner,
   })
+  return { producer, partitions }
+}
+
+/**
+ * When the leader of a partition changes during a send, kafkajs leaves the partition out if its new leader
+ * has already acknowledged other partitions of the send, and reports success (src/producer/sendMessages.js).
+ * Throws unless every partition was acknowledged.
+ */
+function requireAcknowledged(partitions: ReadonlySet<string>, answers: readonly RecordMetadata[]): void {
+  const acknowledged = new Set(answers.map(({ topicName, partition }) => partitionName(topicName, partition)))
+  const missing = [...partitions].filter((name) => !acknowledged.has(name))
+  if (missing.length > 0) throw new Error(`no acknowledgement of ${missing.join(', ')}`)
 }
 
 /** Creates a producer on first use, and replaces it when its state can no longer be trusted. */
 class ReplaceableProducer {
   readonly #client: KafkaClient
-  #producer: Producer | undefined
+  #producer: TrackedProducer | undefined
   #closed = false
 
   constructor(client: KafkaClient) {
     this.#client = client
   }
 
-  async #connected(): Promise<Producer> {
+  async #connected(): Promise<TrackedProducer> {
     while (this.#producer === undefined) {
       if (this.#closed) throw new Error('the publisher is closed')
       const candidate = createProducer(this.#client)
       try {
-        await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
+        await withTimeLimit(candidate.producer.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
         // The publisher was closed while this connection was opening, so the connection is ended here;
         // nothing else would end it.
-        if (this.#closed) void candidate.disconnect().catch(() => undefined)
+        if (this.#closed) void candidate.producer.disconnect().catch(() => undefined)
         else this.#producer = candidate
       } catch (error) {
         this.#client.logger.warn(
           { err: error },
           `${wordsForNoConnection(error)}; the publisher retries its connection`,
         )
-        void candidate.disconnect().catch(() => undefined)
+        void candidate.producer.disconnect().catch(() => undefined)
         await delay(RECONNECT_MS)
       }
     }
@@ -117,10 +146,11 @@ class ReplaceableProducer {
   }
 
   async send(topicMessages: TopicMessages[]): Promise<void> {
-    const producer = await this.#connected()
+    const { producer, partitions } = await this.#connected()
+    partitions.clear()
     const sending = producer.sendBatch({ acks: -1, timeout: 10_000, topicMessages })
     try {
-      await withTimeLimit(sending, SEND_LIMIT_MS, 'publishing')
+      requireAcknowledged(partitions, await withTimeLimit(sending, SEND_LIMIT_MS, 'publishing'))
     } catch (cause) {
       this.#replace(producer, sending)
       const reason = cause instanceof Error ? cause.message : String(cause)
@@ -133,7 +163,7 @@ class ReplaceableProducer {
 
   async disconnect(): Promise<void> {
     this.#closed = true
-    await this.#producer?.disconnect()
+    await this.#producer?.producer.disconnect()
   }
 }
 

@@ -1,7 +1,8 @@
 // Apache Kafka as a local process: one KRaft node, broker and controller in one, from Maven Central's jars.
 // Kafka starts fast, because a formatted directory is copied and classes are loaded from an archive.
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseFreePort } from '../free-port.ts'
 import { waitFor } from '../wait-for.ts'
@@ -86,12 +87,23 @@ export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSet
     prepare: async () => {
       if (!existsSync(join(settings.dataDirectory, 'meta.properties'))) {
         await cp(installation.formattedDirectory, settings.dataDirectory, { recursive: true })
+        if (settings.member !== undefined) await nameMember(settings.dataDirectory, settings.member.id)
       }
       // It contains passwords.
       await writeFile(propertiesFile, kafkaProperties(settings), { mode: 0o600 })
     },
     ready: () => kafkaAnswers(settings.port),
   }
+}
+
+/** A copy of the formatted directory belongs to member 1 until it says otherwise. */
+async function nameMember(directory: string, id: number): Promise<void> {
+  const path = join(directory, 'meta.properties')
+  const text = await readFile(path, 'utf8')
+  const own = text
+    .replace(/^node\.id=.*$/m, `node.id=${id}`)
+    .replace(/^directory\.id=.*$/m, `directory.id=${randomBytes(16).toString('base64url')}`)
+  await writeFile(path, own)
 }
 
 function jvmOptions(installation: KafkaInstallation, heapMb: number): string[] {

@@ -1,4 +1,5 @@
-// The settings of a single broker: nothing is replicated, and every wait for other members is short.
+// The settings of a broker on this machine, usually a single one: then nothing is replicated, and every wait
+// for other members is short.
 
 export interface KafkaSettings {
   readonly port: number
@@ -11,8 +12,17 @@ export interface KafkaSettings {
   readonly heapMb?: number
   /** The part of the heap for new objects; a third of the heap by default. */
   readonly youngMb?: number
+  /** Makes the broker one of several, which replicate every topic to all of them. */
+  readonly member?: KafkaMember
   /** Makes clients log in; without them, everyone may do everything. */
   readonly passwords?: KafkaPasswords | undefined
+}
+
+export interface KafkaMember {
+  /** From 1. */
+  readonly id: number
+  /** The controllers' ports of all members, in the order of their ids. */
+  readonly controllerPorts: readonly number[]
 }
 
 /** The passwords that the broker itself is started with; those of other logins are stored in its data. */
@@ -68,8 +78,28 @@ export function kafkaProperties(settings: KafkaSettings): string {
     listeners: `CLIENTS://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
     'advertised.listeners': `CLIENTS://${settings.advertised ?? `127.0.0.1:${port}`}`,
     'log.dirs': dataDirectory,
+    ...(settings.member === undefined ? {} : memberProperties(settings.member)),
     ...loginProperties(passwords),
   })
+}
+
+/** Every topic has a copy on each member; a record counts once all of them but one have it. */
+function memberProperties({ id, controllerPorts }: KafkaMember): Readonly<Record<string, string>> {
+  const copies = String(controllerPorts.length)
+  const inSync = String(controllerPorts.length - 1)
+  return {
+    'node.id': String(id),
+    'controller.quorum.voters': controllerPorts
+      .map((port, index) => `${index + 1}@127.0.0.1:${port}`)
+      .join(','),
+    'default.replication.factor': copies,
+    'min.insync.replicas': inSync,
+    'offsets.topic.replication.factor': copies,
+    'transaction.state.log.replication.factor': copies,
+    'transaction.state.log.min.isr': inSync,
+    'replica.lag.time.max.ms': '5000',
+    'unclean.leader.election.enable': 'false',
+  }
 }
 
 /**
