@@ -1,13 +1,10 @@
 // Brokers of a replicated Kafka are lost under load: one is killed, one hangs, then both at once. Nothing is
 // lost or doubled, and with one of three gone the product works on.
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, it } from 'vitest'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
 import { storesWithThreeBrokers } from './drill-stores.ts'
 import { strikeUnderLoad } from './fault-under-load.ts'
-
-/** Longer than the cluster needs to notice that a broker is gone, and to choose other leaders. */
-const AWAY_MS = 8000
+import { untilNoticed } from './kafka-trio.ts'
 
 let stores: Awaited<ReturnType<typeof storesWithThreeBrokers>>
 let stack: DrillStack
@@ -23,7 +20,7 @@ it('a broker that is killed, and comes back, loses and doubles nothing', async (
     name: 'kill -9 of one of three brokers',
     async strike() {
       await killed.kill()
-      await delay(AWAY_MS)
+      await untilNoticed()
       await killed.start()
     },
   })
@@ -35,7 +32,7 @@ it('a broker that hangs, and goes on, loses and doubles nothing', async () => {
     name: 'one of three brokers hangs',
     async strike() {
       frozen.freeze()
-      await delay(AWAY_MS)
+      await untilNoticed()
       frozen.resume()
     },
   })
@@ -48,7 +45,7 @@ it('one broker killed while another hangs: events wait until two are back', asyn
     async strike() {
       await killed.kill()
       frozen.freeze()
-      await delay(AWAY_MS)
+      await untilNoticed()
       frozen.resume()
       await killed.start()
     },

@@ -3,12 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { chooseFreePort } from '@cfs/testing'
 import { type GuardedProcess, installKafka, kafkaProgram, startGuarded, waitFor } from '@cfs/testing/local'
 
 const SIZE = 3
 const LIMIT_MS = 120_000
 const CACHE = join(import.meta.dirname, '../../.cache')
+
+/** Longer than the cluster needs to notice that a broker is gone, and to choose other leaders. */
+const NOTICED_MS = 8000
+
+/** Resolves when the other brokers have taken over from one that is gone. */
+export async function untilNoticed(): Promise<void> {
+  await delay(NOTICED_MS)
+}
 
 export interface KafkaBroker {
   kill(): Promise<void>

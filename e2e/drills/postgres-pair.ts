@@ -4,6 +4,7 @@ import { chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPool, type Row } from '@cfs/postgres'
 import { type ChaosProxy, chooseFreePort, startChaosProxy } from '@cfs/testing'
 import {
   type GuardedProcess,
@@ -12,7 +13,6 @@ import {
   startGuarded,
   waitFor,
 } from '@cfs/testing/local'
-import { Client } from 'pg'
 
 const PASSWORD = 'drill'
 const STANDBY = 'standby'
@@ -101,13 +101,12 @@ async function giveTo(directory: string, { uid, gid }: { readonly uid: number; r
   for (const path of ['', ...inside]) await chown(join(directory, path), uid, gid)
 }
 
-async function query<T extends object>(address: string, text: string): Promise<readonly T[]> {
-  const client = new Client({ connectionString: address })
-  await client.connect()
+async function query<T extends Row>(url: string, text: string): Promise<readonly T[]> {
+  const pool = createPool({ url, max: 1, applicationName: 'drill', onIdleError: () => undefined })
   try {
-    return (await client.query<T>(text)).rows
+    return (await pool.query<T>(text)).rows
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 

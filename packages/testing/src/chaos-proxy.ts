@@ -1,7 +1,7 @@
 // A TCP proxy that breaks connections on purpose: it delays, hangs, resets or refuses them. A hanging
 // connection stops being read instead of having its bytes discarded: a discarded command would make a
 // pipelining client take the next response as its own.
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { listeningPort } from './free-port.ts'
 
 export interface ChaosProxy {
@@ -64,11 +64,7 @@ export async function startChaosProxy(
     pass(client, above, state)
     pass(above, client, state)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, '127.0.0.1', resolve)
-  })
-  const port = listeningPort(server)
+  const port = await listen(server, options.port ?? 0)
   const resetConnections = (): void => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
@@ -108,6 +104,14 @@ export async function startChaosProxy(
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return listeningPort(server)
 }
 
 interface Passage {
