@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { chooseFreePort } from '@cfs/testing'
 import { type GuardedProcess, installKafka, kafkaProgram, startGuarded, waitFor } from '@cfs/testing/local'
 
@@ -16,7 +15,8 @@ const NOTICED_MS = 8000
 
 /** Resolves when the other brokers have taken over from one that is gone. */
 export async function untilNoticed(): Promise<void> {
-  await delay(NOTICED_MS)
+  const since = performance.now()
+  await waitFor(() => performance.now() - since > NOTICED_MS, { timeoutMs: LIMIT_MS, intervalMs: 100 })
 }
 
 export interface KafkaBroker {
