@@ -7,7 +7,7 @@ import { OrderByTime } from './packages/testing/src/run/order-by-time.ts'
 import { findChromium } from './packages/testing/src/run/prerequisites.ts'
 import { ReportRun } from './packages/testing/src/run/report-run.ts'
 
-const FOLDERS = '{packages,services,simulators,tools,e2e,simulation}'
+const FOLDERS = '{packages,clients,services,simulators,tools,e2e,simulation}'
 const LONG = '**/*.long.test.ts'
 /** Files that need a process in which nothing else ran, such as tests of the process's own state or speed. */
 const ISOLATED = '**/*.isolated.test.ts'

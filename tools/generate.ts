@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS, WARNINGS } from '@cfs/contracts'
 import { PRODUCT } from '@cfs/product'
 import { apiSite } from './generate/api-site/api-site.ts'
+import { cliColumns } from './generate/cli-columns.ts'
 import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
 import { configPage, readSettings } from './generate/config-page.ts'
 import { errorPages, errorsPage } from './generate/errors-page.ts'
@@ -50,6 +51,7 @@ const generated: Readonly<Record<string, string>> = {
   'THIRD-PARTY-NOTICES.md': licenceNotices(root),
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),
+  'clients/cli/src/generated/columns.ts': cliColumns(),
   ...Object.fromEntries(
     Object.entries(apiSite(root, errorPages(catalogues))).map(([path, text]) => [`${site}/${path}`, text]),
   ),
