@@ -101,6 +101,13 @@ function guides({ read }: Texts): readonly SitePage[] {
       markdown: read('packages/client/README.md'),
     },
     {
+      slug: 'command-line',
+      title: 'Command line',
+      about: 'File one company or a CSV of hundreds with one command.',
+      group: 'Guides',
+      markdown: read('clients/cli/README.md'),
+    },
+    {
       slug: 'coverage',
       title: 'What we file',
       about: 'The companies, periods and figures that are filed, and those that are refused.',

@@ -137,7 +137,8 @@ function decided(filing: DecidedFiling): Partial<RowState> {
     filing_id: filing.filing_id,
     reason: reasonOf(filing.errors),
     is_outcome_unknown: filing.errors.some(({ code }) => code === 'OUTCOME_UNKNOWN'),
-    charge: filing.charge?.amount ?? 0,
+    // A sandbox filing is never charged.
+    charge: filing.sandbox ? 0 : (filing.charge?.amount ?? null),
   }
 }
 
@@ -150,7 +151,7 @@ function record({ log, onChange }: FilingContext, row: RowWithStep, change: Part
     attempt: row.attempt,
     status: 'sending',
     filing_id: null,
-    charge: 0,
+    charge: null,
     reason: null,
     is_outcome_unknown: false,
     documents: null,

@@ -31,7 +31,7 @@ export function outcomesCsv(
       period_end: row.periodEnd,
       outcome: state?.status ?? (isRefused ? 'refused' : 'not filed'),
       filing_id: state?.filing_id ?? '',
-      charge: state === undefined ? '' : state.charge.toFixed(2),
+      charge: state?.charge?.toFixed(2) ?? '',
       reason: state?.reason ?? row.problems.join(' '),
       documents: state?.documents ?? '',
       updated_at: state?.at ?? '',

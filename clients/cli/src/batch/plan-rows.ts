@@ -89,12 +89,12 @@ function planRow({ row, cells, extra }: SheetRow, options: PlanOptions): Planned
 export function planRequest(filingType: FilingType, body: Readonly<Record<string, unknown>>): PlannedRow {
   const { credentials: given, dry_run: _, ...request } = body
   const credentials = typeof given === 'object' && given !== null ? stringsOf(given) : {}
-  const companyNumber = String(body['company_number'] ?? '').toUpperCase()
+  const companyNumber = textIn(body['company_number']).toUpperCase()
   return {
     row: 1,
     filingType,
     companyNumber,
-    periodEnd: String(body['period_end'] ?? ''),
+    periodEnd: textIn(body['period_end']),
     id: idOf({ filingType, ...request, company_number: companyNumber }),
     request: request as RequestBody,
     credentials,
@@ -119,7 +119,11 @@ function requiredOf(filingType: FilingType): readonly string[] {
 }
 
 function textOf(values: Record<string, unknown>, cells: SheetRow['cells'], column: string): string {
-  return String(values[column] ?? cells[column] ?? '')
+  return textIn(values[column] ?? cells[column])
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function listOf(value: unknown): readonly string[] {

@@ -26,9 +26,9 @@ export function createProgressBar(terminal: Terminal, label: string, total: numb
       const filled = Math.round((done * WIDTH) / Math.max(total, 1))
       const bar = `[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}]`
       const left = remaining(Date.now() - startedAt, done - first, total - done)
-      terminal.show(
-        [bar, `${done}/${total} ${label}`, ...counts, ...left].join('  ').slice(0, terminal.columns - 1),
-      )
+      const line = [bar, `${done}/${total} ${label}`, ...counts, ...left].join('  ')
+      // A line that wraps could not be redrawn in place.
+      terminal.show(terminal.isInteractive ? line.slice(0, terminal.columns - 1) : line)
     },
   }
 }

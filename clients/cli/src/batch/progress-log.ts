@@ -20,8 +20,8 @@ export interface RowState {
    */
   readonly status: 'sending' | 'refused' | 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
   readonly filing_id: string | null
-  /** In pounds; 0 until the filing is accepted. */
-  readonly charge: number
+  /** In pounds; null while the filing is not accepted, or its charge is unknown. */
+  readonly charge: number | null
   /** Why the filing was refused, rejected or failed. */
   readonly reason: string | null
   /** Whether we cannot tell if the authority has the filing: it is never sent again by itself. */
@@ -79,11 +79,10 @@ const FILING_TYPES = ['ct600', 'accounts'] as const
 /** The state that a line describes; undefined for anything else. */
 function stateOf(line: Readonly<Record<string, unknown>>): RowState | undefined {
   const text = (name: string) => (typeof line[name] === 'string' ? line[name] : null)
-  const number = (name: string) => (typeof line[name] === 'number' ? line[name] : 0)
-  const [id, attempt] = [text('id'), number('attempt')]
+  const [id, attempt] = [text('id'), Number(line['attempt'])]
   const status = STATUSES.find((one) => one === line['status'])
   const filingType = FILING_TYPES.find((one) => one === line['filing_type'])
-  if (id === null || attempt < 1 || status === undefined || filingType === undefined) return undefined
+  if (id === null || !(attempt >= 1) || status === undefined || filingType === undefined) return undefined
   return {
     id,
     filing_type: filingType,
@@ -92,7 +91,7 @@ function stateOf(line: Readonly<Record<string, unknown>>): RowState | undefined 
     attempt,
     status,
     filing_id: text('filing_id'),
-    charge: number('charge'),
+    charge: typeof line['charge'] === 'number' ? line['charge'] : null,
     reason: text('reason'),
     is_outcome_unknown: line['is_outcome_unknown'] === true,
     documents: text('documents'),

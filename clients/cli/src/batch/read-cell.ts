@@ -12,8 +12,12 @@ export interface CellOptions {
   readonly restoreZeros: boolean
 }
 
-/** Identifiers of digits, which spreadsheets take for numbers, by their length. */
-const DIGITS: Readonly<Record<string, number>> = { company_number: 8, utr: 10, government_gateway_id: 12 }
+/** Identifiers that spreadsheets take for numbers: their length, and how many zeros they may lose. */
+const DIGITS: Readonly<Record<string, { readonly length: number; readonly zeros: number }>> = {
+  company_number: { length: 8, zeros: 7 },
+  utr: { length: 10, zeros: 2 },
+  government_gateway_id: { length: 12, zeros: 2 },
+}
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false }
 
 /** The value of the cell, or what is wrong with it. */
@@ -25,18 +29,24 @@ export function readCell(column: string, cell: string, options: CellOptions): Ce
     const value = BOOLEANS[cell.toLowerCase()]
     return value === undefined ? { problem: `is "${cell}"; write true or false.` } : { value }
   }
-  const length = DIGITS[column]
-  return length === undefined ? { value: cell } : readDigits(cell, length, options.restoreZeros)
+  const form = DIGITS[column]
+  return form === undefined ? { value: cell } : readDigits(cell, form, options.restoreZeros)
 }
 
-function readDigits(cell: string, length: number, restoreZeros: boolean): CellValue | CellProblem {
+function readDigits(
+  cell: string,
+  { length, zeros }: { readonly length: number; readonly zeros: number },
+  restoreZeros: boolean,
+): CellValue | CellProblem {
   if (/^\d(\.\d+)?e\+\d+$/i.test(cell)) {
     return {
       problem: `is "${cell}": a spreadsheet has rounded it. Format the column as text and enter it again.`,
     }
   }
   const digits = cell.replaceAll(/[\s\u00A0]/g, '')
-  if (!/^\d+$/.test(digits) || digits.length >= length) return { value: digits }
+  const lost = length - digits.length
+  if (!/^\d+$/.test(digits) || lost < 1) return { value: digits }
+  if (lost > zeros) return { problem: `is "${cell}"; it must have ${length} digits.` }
   const restored = digits.padStart(length, '0')
   if (restoreZeros) return { value: restored }
   return {

@@ -15,6 +15,7 @@ import { createPace, type Pace } from '../batch/pace.ts'
 import { planRows, type FilingType } from '../batch/plan-rows.ts'
 import { createProgressBar } from '../batch/progress-bar.ts'
 import { openProgressLog, type ProgressLog } from '../batch/progress-log.ts'
+import { readCharges } from '../batch/read-charges.ts'
 import { readSheet } from '../batch/read-sheet.ts'
 import { runAll } from '../batch/run-all.ts'
 import { saveArchive } from '../batch/save-archive.ts'
@@ -86,11 +87,22 @@ async function check(
   const { client } = connection
   const onChecked = (count: number) => bar.update(count, [])
   const dry = await checkRows(rows, { client, pace, signal: terminal.signal, onChecked })
-  const checked = options.dryRun === true ? dry : await completeCredentials(dry, terminal)
+  const checked = options.dryRun === true ? dry : await withCredentials(dry, terminal)
   const table = checkTable(checked.map((one) => ({ checked: one, earlier: log.get(one.id) })))
   for (const line of table) terminal.print(line)
   terminal.print('')
   return checked
+}
+
+/** Only rows that are sent need credentials. */
+async function withCredentials(
+  rows: readonly CheckedRow[],
+  terminal: Terminal,
+): Promise<readonly CheckedRow[]> {
+  const isSent = ({ step }: CheckedRow) => step === 'check' || step === 'resume'
+  const completed = await completeCredentials(rows.filter(isSent), terminal)
+  const byRow = new Map(completed.map((one) => [one.row, one]))
+  return rows.map((one) => byRow.get(one.row) ?? one)
 }
 
 async function fileChecked(rows: readonly CheckedRow[], given: Batch): Promise<number> {
@@ -147,6 +159,10 @@ async function fileAndSave(
   await fileRows(sendable, context)
   const accepted = rows.filter(({ id }) => log.get(id)?.status === 'accepted')
   await runAll(accepted, (row) => saveDocumentsOf(row, context))
+  await readCharges(
+    accepted.map(({ id }) => id),
+    context,
+  )
 }
 
 const DECIDED: readonly string[] = ['accepted', 'rejected', 'error', 'refused']
