@@ -13,6 +13,7 @@ import { alertsWithLists } from './generate/product/alert-lists.ts'
 import { composeRegions } from './generate/product/compose-regions.ts'
 import { composeTestRegions } from './generate/product/compose-test-regions.ts'
 import { fillRegions } from './generate/product/fill-regions.ts'
+import { pythonErrorCodes, pythonModels } from './generate/python-models.ts'
 import { kafkaAccessPage } from './generate/kafka-access-page.ts'
 import { kafkaLogins } from './dev/kafka-logins.ts'
 import { generateEventTypes } from './generate/event-types.ts'
@@ -21,6 +22,7 @@ import { licenceNotices } from './supply-chain/licence-notices.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = 'services/gateway/generated'
+const python = 'clients/python/src/company_filing/generated'
 const contracts = join(root, 'packages/contracts')
 const isCheck = process.argv.includes('--check')
 const eventFiles = Object.fromEntries(
@@ -52,6 +54,8 @@ const generated: Readonly<Record<string, string>> = {
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),
   'clients/cli/src/generated/columns.ts': cliColumns(),
+  [`${python}/models.py`]: pythonModels(),
+  [`${python}/error_codes.py`]: pythonErrorCodes(),
   ...Object.fromEntries(
     Object.entries(apiSite(root, errorPages(catalogues))).map(([path, text]) => [`${site}/${path}`, text]),
   ),

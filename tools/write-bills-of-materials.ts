@@ -1,5 +1,5 @@
-// Writes the bills of materials (CycloneDX) of what is shipped: one for each image, one for each program alone,
-// and one for each client package. node tools/write-bills-of-materials.ts [folder]
+// Writes the bills of materials (CycloneDX): one for each image, with the libraries that its layers contain,
+// one for each program alone, one for each client package: node tools/write-bills-of-materials.ts [folder]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type BillOfMaterials, withBillsOfMaterials } from './supply-chain/bill-of-materials.ts'

@@ -101,6 +101,13 @@ function guides({ read }: Texts): readonly SitePage[] {
       markdown: read('packages/client/README.md'),
     },
     {
+      slug: 'python-client',
+      title: 'Client for Python',
+      about: 'The typed client, with and without asyncio.',
+      group: 'Guides',
+      markdown: read('clients/python/README.md'),
+    },
+    {
       slug: 'command-line',
       title: 'Command line',
       about: 'File one company or a CSV of hundreds with one command.',
