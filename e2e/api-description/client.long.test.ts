@@ -91,14 +91,18 @@ describe('the published package', () => {
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'client-user-'))
     const modules = join(project, 'node_modules')
+    await run(process.execPath, [join(ROOT, 'tools/build-client.ts'), join(project, 'built')])
+    await run('npm', ['pack', '--silent', './built'], { cwd: project })
+    await writeFile(join(project, 'package.json'), '{"type": "module"}')
+    const [packed = ''] = (await readdir(project)).filter((name) => name.endsWith('.tgz'))
+    const options = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+    await run('npm', [...options, `./${packed}`], { cwd: project })
     await mkdir(join(modules, '@types'), { recursive: true })
-    await run(process.execPath, [join(ROOT, 'tools/build-client.ts'), join(modules, '@cfs/client')])
-    for (const name of ['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types']) {
+    for (const name of ['@types/node', 'undici-types']) {
       await symlink(join(ROOT, 'node_modules', name), join(modules, name))
     }
     const page = await readFile(join(ROOT, 'packages/client/README.md'), 'utf8')
     examples = [...page.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code = '']) => code)
-    await writeFile(join(project, 'package.json'), '{"type": "module"}')
     for (const [index, code] of examples.entries()) {
       await writeFile(join(project, `example-${index}.ts`), code)
     }

@@ -44,7 +44,8 @@ export function processTerminal(signal: AbortSignal): Terminal {
   return {
     environment: env,
     isInteractive,
-    columns: stdout.isTTY ? stdout.columns : DEFAULT_COLUMNS,
+    // Some terminals do not know their width, and say 0.
+    columns: (stdout.isTTY && stdout.columns) || DEFAULT_COLUMNS,
     signal,
     print(text) {
       endState()
@@ -61,7 +62,15 @@ export function processTerminal(signal: AbortSignal): Terminal {
     async ask(question, { isSecret = false } = {}) {
       endState()
       if (!isInteractive) throw new UsageError(`${question}: there is no terminal to ask on.`)
-      return await read({ prompt: `${plain(question)}: `, silent: isSecret, input: stdin, output: stderr })
+      try {
+        return await read({ prompt: `${plain(question)}: `, silent: isSecret, input: stdin, output: stderr })
+      } catch {
+        // Ctrl-C, or the end of the input.
+        throw new UsageError('Interrupted: nothing was filed.')
+      } finally {
+        // What is typed in secret is not shown, nor is the end of its line.
+        if (isSecret) stderr.write('\n')
+      }
     },
   }
 }

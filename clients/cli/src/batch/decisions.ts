@@ -28,8 +28,8 @@ interface Awaited {
   readAloneAt: number
 }
 
-/** The API's advice for polling one filing. */
-const READ_ALONE_MS = 30_000
+/** In case the list misses one: rarely, so that hundreds of filings do not use up the limit. */
+const READ_ALONE_MS = 600_000
 const LONGEST_INTERVAL_MS = 30_000
 const DEFAULT_PER_MINUTE = 60
 /** A tenth of the requests that the limit allows. */

@@ -1,6 +1,8 @@
 // Waits for the decisions of filings, and prints each as it comes.
-import { WaitTimeoutError, type FilingClient } from '@cfs/client'
+import type { FilingClient } from '@cfs/client'
+import { createDecisions, type Decisions } from '../batch/decisions.ts'
 import { reasonOf } from '../batch/filing-error.ts'
+import { createPace } from '../batch/pace.ts'
 import { EXIT_CODES } from '../batch/summary.ts'
 import { connect } from '../connect.ts'
 import type { Terminal } from '../terminal.ts'
@@ -18,10 +20,13 @@ export async function watch(
   options: WatchOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const { client } = await connect(terminal, options.api)
-  const ids = filingIds.length > 0 ? filingIds : await undecided(client, terminal.signal)
+  const pace = createPace((request) => fetch(request))
+  const { client } = await connect(terminal, options.api, { fetch: pace.fetch })
+  const { signal } = terminal
+  const ids = filingIds.length > 0 ? filingIds : await undecided(client, signal)
   if (ids.length === 0) terminal.note('No filing is undecided.')
-  const codes = await Promise.all(ids.map((id) => watchOne(id, { client, options, terminal })))
+  const decisions = createDecisions({ client, pace, signal, waitMs: options.waitMinutes * MINUTE_MS })
+  const codes = await Promise.all([...new Set(ids)].map((id) => watchOne(id, decisions, terminal)))
   return Math.max(EXIT_CODES.done, ...codes)
 }
 
@@ -33,24 +38,13 @@ async function undecided(client: FilingClient, signal: AbortSignal): Promise<rea
   return ids
 }
 
-interface Watching {
-  readonly client: FilingClient
-  readonly options: WatchOptions
-  readonly terminal: Terminal
-}
-
-async function watchOne(id: string, { client, options, terminal }: Watching): Promise<number> {
-  try {
-    const timeoutMs = options.waitMinutes * MINUTE_MS
-    const filing = await client.waitUntilDecided(id, { timeoutMs, signal: terminal.signal })
-    const reason = reasonOf(filing.errors)
-    terminal.print(
-      [id, filing.company_number, filing.status, ...(reason === null ? [] : [reason])].join('  '),
-    )
-    return filing.status === 'accepted' ? EXIT_CODES.done : EXIT_CODES.someFailed
-  } catch (error) {
-    if (!(error instanceof WaitTimeoutError)) throw error
+async function watchOne(id: string, decisions: Decisions, terminal: Terminal): Promise<number> {
+  const filing = await decisions.decisionOf(id, { isReadAlone: true })
+  if (filing === undefined) {
     terminal.print(`${id}  undecided`)
     return EXIT_CODES.incomplete
   }
+  const reason = reasonOf(filing.errors)
+  terminal.print([id, filing.company_number, filing.status, ...(reason === null ? [] : [reason])].join('  '))
+  return filing.status === 'accepted' ? EXIT_CODES.done : EXIT_CODES.someFailed
 }
