@@ -4,19 +4,24 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { OrderByTime } from './packages/testing/src/run/order-by-time.ts'
+import { findPython } from './packages/testing/src/run/find-python.ts'
 import { findChromium } from './packages/testing/src/run/prerequisites.ts'
 import { ReportRun } from './packages/testing/src/run/report-run.ts'
 
-const FOLDERS = '{packages,services,simulators,tools,e2e,simulation}'
+const FOLDERS = '{packages,clients,services,simulators,tools,e2e,simulation}'
 const LONG = '**/*.long.test.ts'
 /** Files that need a process in which nothing else ran, such as tests of the process's own state or speed. */
 const ISOLATED = '**/*.isolated.test.ts'
 /** Files that drive a real browser; without one, they are left out and the first lines of the run say so. */
 const BROWSER = ['**/*.browser.test.ts', '**/*.browser.long.test.ts']
 
+/** Files that run Python; without it, they are left out and the first lines of the run say so. */
+const PYTHON = ['**/*.python.long.test.ts']
+
 /** CI reads the totals from this file. */
 const reportFile = process.env['TEST_REPORT']
 const withoutBrowser = findChromium() === undefined ? BROWSER : []
+const withoutPython = findPython() === undefined ? PYTHON : []
 const project = (
   name: string,
   include: string,
@@ -29,7 +34,7 @@ const project = (
   test: {
     name,
     include: [`${FOLDERS}/${include}`],
-    exclude: ['**/node_modules/**', ...exclude, ...withoutBrowser],
+    exclude: ['**/node_modules/**', ...exclude, ...withoutBrowser, ...withoutPython],
     isolate,
   },
 })

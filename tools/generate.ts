@@ -6,6 +6,7 @@ import { authorityErrorCatalogue, ERRORS, WARNINGS } from '@cfs/contracts'
 import { topicsFor } from '@cfs/messaging'
 import { consumerGroups, PRODUCT, SERVICES } from '@cfs/product'
 import { apiSite } from './generate/api-site/api-site.ts'
+import { cliColumns } from './generate/cli-columns.ts'
 import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
 import { configPage, readSettings } from './generate/config-page.ts'
 import { errorPages, errorsPage } from './generate/errors-page.ts'
@@ -18,6 +19,7 @@ import { dashboards } from './generate/product/dashboards.ts'
 import { prometheusConfig } from './generate/product/prometheus.ts'
 import { strimziAccess } from './generate/product/strimzi-access.ts'
 import { fillRegions } from './generate/product/fill-regions.ts'
+import { pythonErrorCodes, pythonModels } from './generate/python-models.ts'
 import { kafkaAccessPage } from './generate/kafka-access-page.ts'
 import { kafkaLogins } from './dev/kafka-logins.ts'
 import { generateEventTypes } from './generate/event-types.ts'
@@ -26,6 +28,7 @@ import { licenceNotices } from './supply-chain/licence-notices.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = 'services/gateway/generated'
+const python = 'clients/python/src/company_filing/generated'
 const contracts = join(root, 'packages/contracts')
 const isCheck = process.argv.includes('--check')
 const eventFiles = Object.fromEntries(
@@ -70,6 +73,9 @@ const generated: Readonly<Record<string, string>> = {
   'THIRD-PARTY-NOTICES.md': licenceNotices(root),
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),
+  'clients/cli/src/generated/columns.ts': cliColumns(),
+  [`${python}/models.py`]: pythonModels(),
+  [`${python}/error_codes.py`]: pythonErrorCodes(),
   ...Object.fromEntries(
     Object.entries(apiSite(root, errorPages(catalogues))).map(([path, text]) => [`${site}/${path}`, text]),
   ),

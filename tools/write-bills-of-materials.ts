@@ -1,9 +1,9 @@
 // Writes the bills of materials (CycloneDX): one for each image, with the libraries that its layers contain,
-// one for each program alone, and one for the client package. node tools/write-bills-of-materials.ts [folder]
+// one for each program alone, one for each client package: node tools/write-bills-of-materials.ts [folder]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type BillOfMaterials, withBillsOfMaterials } from './supply-chain/bill-of-materials.ts'
-import { CLIENT_FOLDER, IMAGE_FOLDERS, PROGRAM_FOLDERS } from './supply-chain/shipped-folders.ts'
+import { CLI_FOLDER, CLIENT_FOLDER, IMAGE_FOLDERS, PROGRAM_FOLDERS } from './supply-chain/shipped-folders.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = resolve(process.argv[2] ?? join(root, 'sbom'))
@@ -16,6 +16,7 @@ withBillsOfMaterials(root, (bill) => {
   }
   for (const folder of PROGRAM_FOLDERS) write(`program-${basename(folder)}`, bill(folder, [folder]))
   write('package-client', bill('@cfs/client', [CLIENT_FOLDER]))
+  write('package-cli', bill('@cfs/cli', [CLI_FOLDER]))
 })
 
 function nameAs(bill: BillOfMaterials, name: string): BillOfMaterials {

@@ -6,7 +6,7 @@ import { SHIPPED_FOLDERS } from './shipped-folders.ts'
 
 const INTRODUCTION = `# Third-party notices
 
-Written by \`npm run generate\`; do not edit. The images and the client package contain these packages.
+Written by \`npm run generate\`; do not edit. The images and the client packages contain these packages.
 The full text of each licence is in the package's own folder below \`node_modules\` of each image. The
 images also contain Node.js (https://github.com/nodejs/node/blob/main/LICENSE) and the packages of their
 base image, whose licences are in its folder \`usr/share/doc\`.

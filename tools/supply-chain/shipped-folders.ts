@@ -4,6 +4,8 @@ import { SERVICES, SIMULATORS } from '@cfs/product'
 
 /** The client that API users install. */
 export const CLIENT_FOLDER = 'packages/client'
+/** The command line client, whose packed file contains its libraries. */
+export const CLI_FOLDER = 'clients/cli'
 
 /** The folder of each program that has an image. */
 export const PROGRAM_FOLDERS: readonly string[] = [
@@ -15,4 +17,4 @@ export const PROGRAM_FOLDERS: readonly string[] = [
 export const IMAGE_FOLDERS: readonly string[] = [...PROGRAM_FOLDERS, 'packages/product']
 
 /** The folders of everything that is shipped. */
-export const SHIPPED_FOLDERS: readonly string[] = [...IMAGE_FOLDERS, CLIENT_FOLDER]
+export const SHIPPED_FOLDERS: readonly string[] = [...IMAGE_FOLDERS, CLIENT_FOLDER, CLI_FOLDER]

@@ -163,6 +163,11 @@ const refused: [path: string, statement: string, said: string][] = [
     "import { z } from 'zod'",
     'main.ts imports only the service, its config and the runtime, not zod',
   ],
+  [
+    'clients/cli/src/connect.ts',
+    "import { x } from '@cfs/contracts'",
+    'what users install imports only packages/client, not packages/contracts',
+  ],
   [`${service}/service.ts`, "import { x } from '@cfs/billing'", 'a service never imports services/billing'],
   [
     `${service}/service.ts`,

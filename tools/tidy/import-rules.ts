@@ -135,6 +135,8 @@ function sideways(source: Source, target: Target, to: string): string | undefine
     const isAllowed = source.isTest || PACKAGES[owner]?.includes(target.member)
     return isAllowed ? undefined : `packages/${owner} may not import ${to}`
   }
+  if (source.area === 'clients' && to !== 'packages/client' && !source.isTest)
+    return `what users install imports only packages/client, not ${to}`
   if (source.area !== 'simulators' || to === 'simulators/control') return undefined
   return `a simulator knows nothing of ${to}`
 }

@@ -2,7 +2,15 @@
 // parent.
 import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser'
 
-export type Area = 'packages' | 'services' | 'simulators' | 'tools' | 'e2e' | 'bench' | 'simulation'
+export type Area =
+  | 'packages'
+  | 'clients'
+  | 'services'
+  | 'simulators'
+  | 'tools'
+  | 'e2e'
+  | 'bench'
+  | 'simulation'
 
 export interface Placed {
   readonly node: Node
@@ -29,7 +37,7 @@ export interface Source {
   readonly lineAt: (offset: number) => number
 }
 
-const PATH = /^(?:(packages|services|simulators)\/([^/]+)|(tools|e2e|bench|simulation))\/(.+)$/
+const PATH = /^(?:(packages|clients|services|simulators)\/([^/]+)|(tools|e2e|bench|simulation))\/(.+)$/
 
 /** The parsed file; undefined if it is not TypeScript in a workspace, or is generated. */
 export function sourceOf(path: string, text: string): Source | undefined {
@@ -60,7 +68,15 @@ export function countLines(text: string): number {
 }
 
 function areaOf(folder: string | undefined): Area {
-  for (const area of ['packages', 'services', 'simulators', 'tools', 'e2e', 'simulation'] as const) {
+  for (const area of [
+    'packages',
+    'clients',
+    'services',
+    'simulators',
+    'tools',
+    'e2e',
+    'simulation',
+  ] as const) {
     if (area === folder) return area
   }
   return 'bench'

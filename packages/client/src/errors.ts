@@ -1,6 +1,7 @@
 // The errors that client calls throw. None of these errors contains the request, because the request
 // contains the API key and credentials.
 import type { components } from './generated/api.ts'
+import { detailsOf, type ResponseDetails } from './response-details.ts'
 import { isRetryable } from './retry-delay.ts'
 
 /** An error code of the API. New error codes may be added: handle an unknown code by its `status`. */
@@ -27,24 +28,30 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Whether the same call may succeed later: `retryable` of the error in `GET /api/v1/errors`. */
   readonly isRetryable: boolean
+  /** How long the API asks to wait before the next attempt; null if it does not ask. */
+  readonly retryAfterMs: number | null
+  /** What is left of the rate limits; null if the response does not say. */
+  readonly limits: ResponseDetails['limits']
 
   constructor(answer: {
-    readonly status: number
     readonly code: ErrorCode | undefined
     readonly message: string
     readonly docUrl?: string | undefined
     readonly details?: readonly ErrorDetail[] | undefined
     readonly context?: Readonly<Record<string, unknown>> | undefined
-    readonly requestId: string | null
+    readonly response: ResponseDetails
   }) {
     super(answer.message)
-    this.status = answer.status
+    const { status, requestId, retryAfterMs, limits } = answer.response
+    this.status = status
     this.code = answer.code ?? 'UNEXPECTED_ANSWER'
     this.docUrl = answer.docUrl ?? null
     this.details = answer.details ?? []
     this.context = answer.context ?? {}
-    this.requestId = answer.requestId
-    this.isRetryable = isRetryable(answer.status, answer.code)
+    this.requestId = requestId
+    this.isRetryable = isRetryable(status, answer.code)
+    this.retryAfterMs = retryAfterMs
+    this.limits = limits
   }
 }
 
@@ -74,15 +81,14 @@ export class WaitTimeoutError extends Error {
 }
 
 /** The error for a response of the API; `body` is the parsed body. */
-export function errorOf(response: Response, body: unknown): ApiError {
-  const { status, headers } = response
-  const requestId = headers.get('x-request-id')
+export function errorOf(answer: Response, body: unknown): ApiError {
+  const response = detailsOf(answer)
   const envelope = body as Partial<components['schemas']['ErrorEnvelope']> | string | null | undefined
   const error = typeof envelope === 'object' ? envelope?.error : undefined
   if (typeof error?.code !== 'string') {
-    const message = `Something other than the API responded, with status ${status}.`
-    return new ApiError({ status, code: undefined, message, requestId })
+    const message = `Something other than the API responded, with status ${response.status}.`
+    return new ApiError({ code: undefined, message, response })
   }
   const { code, message, doc_url: docUrl, details, context } = error
-  return new ApiError({ status, code, message, docUrl, details, context, requestId })
+  return new ApiError({ code, message, docUrl, details, context, response })
 }

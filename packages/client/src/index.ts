@@ -1,4 +1,5 @@
 export * from './create-client.ts'
+export * from './filing-client.ts'
 export { ApiError, NoAnswerError, WaitTimeoutError, type ErrorCode, type ErrorDetail } from './errors.ts'
 export {
   isDecided,
@@ -10,5 +11,6 @@ export {
   type UndecidedFiling,
 } from './is-decided.ts'
 export { CLIENT_VERSION } from './user-agent.ts'
+export { responseDetails, type RateLimit, type ResponseDetails } from './response-details.ts'
 export type { WaitOptions } from './wait-until-decided.ts'
 export type { components, paths } from './generated/api.ts'

@@ -24,7 +24,7 @@ export function retryDelayMs(answer: Response | undefined, attempt: number, rand
 }
 
 /** The Retry-After header (RFC 9110 10.2.3), as seconds or as a date; 0 for anything else. */
-function retryAfterMs(header: string): number {
+export function retryAfterMs(header: string): number {
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
   const at = header.endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(at) ? 0 : Math.max(0, at - Date.now())

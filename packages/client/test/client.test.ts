@@ -3,17 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  ApiError,
-  createFilingClient,
-  NoAnswerError,
-  WaitTimeoutError,
-  type Ct600Request,
-  type FilingClient,
-} from '@cfs/client'
-import { failure, startFakeApi, success, type FakeApi, type FakeResponse } from './fake-api.ts'
+import { ApiError, createFilingClient, NoAnswerError, WaitTimeoutError, type Ct600Request } from '@cfs/client'
+import { against, KEY, thrownBy } from './client-against.ts'
+import { failure, startFakeApi, success, type FakeResponse } from './fake-api.ts'
 
-const KEY = 'svc_test_abcdefghijkl_0123456789abcdef0123456789abcdef'
 const PASSWORD = 'a-password-to-be-found'
 const RETURN: Ct600Request & { dry_run?: false } = {
   company_number: '00000001',
@@ -26,20 +19,6 @@ const soon = { 'retry-after': '0' }
 
 // The delays between attempts have their own test; here there are none.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
-
-async function against(...answers: readonly FakeResponse[]): Promise<FakeApi & { client: FilingClient }> {
-  const api = await startFakeApi(...answers)
-  return { ...api, client: createFilingClient({ baseUrl: api.url, apiKey: KEY, attemptTimeoutMs: 20_000 }) }
-}
-
-async function thrownBy(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => {
-      throw new Error('it did not throw')
-    },
-    (error: unknown) => error,
-  )
-}
 
 describe('the settings of a client', () => {
   test.each([

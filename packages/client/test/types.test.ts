@@ -1,6 +1,18 @@
 // The compiler's knowledge of a filing, so that callers need no casts. `tsc` checks this file too.
 import { describe, expectTypeOf, test } from 'vitest'
-import type { components, DecidedFiling, Filing, LiveFiling } from '@cfs/client'
+import type {
+  AccountsRequest,
+  components,
+  Ct600Request,
+  DecidedFiling,
+  DryRun,
+  Filing,
+  FilingClient,
+  LiveFiling,
+  LiveSubmission,
+  SandboxSubmission,
+  Submission,
+} from '@cfs/client'
 
 type Described = components['schemas']['Filing']
 declare const filing: Filing
@@ -44,5 +56,31 @@ describe('a filing', () => {
 
   test('has only fields that the API description has', () => {
     expectTypeOf<typeof live>().toExtend<Described>()
+  })
+})
+
+describe('a request', () => {
+  test('may be a variable of the exported type, and then the result is either', () => {
+    const file = (client: FilingClient, request: Ct600Request) => client.fileCt600(request)
+    const accounts = (client: FilingClient, request: AccountsRequest) => client.fileAccounts(request)
+    expectTypeOf(file).returns.toEqualTypeOf<Promise<Submission | DryRun>>()
+    expectTypeOf(accounts).returns.toEqualTypeOf<Promise<Submission | DryRun>>()
+  })
+
+  test('that is written in place has the result of its `dry_run`', () => {
+    const request = { company_number: '00000001', period_end: '2026-03-31' }
+    const check = (client: FilingClient) => client.fileAccounts({ ...request, dry_run: true })
+    const file = (client: FilingClient) => client.fileAccounts(request)
+    expectTypeOf(check).returns.toEqualTypeOf<Promise<DryRun>>()
+    expectTypeOf(file).returns.toEqualTypeOf<Promise<Submission>>()
+  })
+
+  test('has a result that narrows to dry run, sandbox or live', () => {
+    const shown = (one: Submission | DryRun) => {
+      if (one.dry_run === true) expectTypeOf(one).toEqualTypeOf<DryRun>()
+      else if (one.sandbox === true) expectTypeOf(one).toEqualTypeOf<SandboxSubmission>()
+      else expectTypeOf(one).toEqualTypeOf<LiveSubmission>()
+    }
+    expectTypeOf(shown).returns.toEqualTypeOf<void>()
   })
 })

@@ -101,6 +101,20 @@ function guides({ read }: Texts): readonly SitePage[] {
       markdown: read('packages/client/README.md'),
     },
     {
+      slug: 'python-client',
+      title: 'Client for Python',
+      about: 'The typed client, with and without asyncio.',
+      group: 'Guides',
+      markdown: read('clients/python/README.md'),
+    },
+    {
+      slug: 'command-line',
+      title: 'Command line',
+      about: 'File one company or a CSV of hundreds with one command.',
+      group: 'Guides',
+      markdown: read('clients/cli/README.md'),
+    },
+    {
       slug: 'coverage',
       title: 'What we file',
       about: 'The companies, periods and figures that are filed, and those that are refused.',

@@ -98,6 +98,10 @@ const VARIABLES: Readonly<Record<string, string>> = {
   DOCUMENT_ID: 'the id of one of its documents',
 }
 
+const CLIENTS =
+  'The samples need no package. The clients for [TypeScript](client.md) and [Python](python-client.md) also ' +
+  'retry, wait for decisions and read lists page by page; their pages say how to install them.'
+
 function samplesOf(operation: Operation): string {
   const samples = codeSamples(operation)
   const whole = samples.map(({ source }) => source).join('\n')
@@ -106,7 +110,7 @@ function samplesOf(operation: Operation): string {
     .map(([name, meaning]) => `\`${name}\`, ${meaning}`)
   const needs = variables.length === 0 ? [] : [`Set these environment variables: ${variables.join('; ')}.`]
   const blocks = samples.map(({ lang, label, source }) => `### ${label}\n\n\`\`\`${lang}\n${source}\n\`\`\``)
-  return ['## Samples', ...needs, ...blocks].join('\n\n')
+  return ['## Samples', CLIENTS, ...needs, ...blocks].join('\n\n')
 }
 
 function parametersOf({ parameters }: DescribedOperation): string {

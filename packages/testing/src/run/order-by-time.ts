@@ -34,6 +34,7 @@ const AREAS = [
   'services/dashboard/',
   'services/partner/',
   'packages/',
+  'clients/',
   'services/',
   'simulators/',
   'tools/',

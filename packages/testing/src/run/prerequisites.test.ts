@@ -15,12 +15,13 @@ test('each prerequisite has one sentence: where it is, or what does not run and 
   const without = await findPrerequisites({})
   expect(without.map(({ sentence }) => sentence.split(':')[0])).toEqual([
     'Browser',
+    'Python',
     'Container engine',
     'stripe-mock',
     'Helm',
   ])
-  expect(without[2]).toEqual({ isThere: false, sentence: expect.stringContaining('STRIPE_MOCK_PROGRAM') })
-  const [, , stripeMock] = await findPrerequisites({ STRIPE_MOCK_PROGRAM: '/opt/stripe-mock' })
+  expect(without[3]).toEqual({ isThere: false, sentence: expect.stringContaining('STRIPE_MOCK_PROGRAM') })
+  const [, , , stripeMock] = await findPrerequisites({ STRIPE_MOCK_PROGRAM: '/opt/stripe-mock' })
   expect(stripeMock).toEqual({ isThere: true, sentence: 'stripe-mock: /opt/stripe-mock.' })
 })
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findContainerEngine } from '../start-container.ts'
+import { findPython } from './find-python.ts'
 
 /**
  * Where Debian, Ubuntu and others install a browser that the tests can drive. The headless shell comes first:
@@ -31,9 +32,10 @@ export interface Prerequisite {
   readonly sentence: string
 }
 
-/** A browser, a container engine, the checker of requests to Stripe, which Go builds, and Helm. */
+/** A browser, Python, a container engine, the checker of requests to Stripe, which Go builds, and Helm. */
 export async function findPrerequisites(environment: NodeJS.ProcessEnv): Promise<readonly Prerequisite[]> {
   const chromium = findChromium()
+  const python = findPython()
   const engine = await findContainerEngine()
   const stripeMock = environment['STRIPE_MOCK_PROGRAM'] || undefined
   const helm = findHelm(environment)
@@ -45,6 +47,13 @@ export async function findPrerequisites(environment: NodeJS.ProcessEnv): Promise
             'Browser: none, so the tests of pages in a real browser are left out; install Chromium (apt-get install chromium-headless-shell, or chromium).',
         }
       : { isThere: true, sentence: `Browser: ${chromium}.` },
+    python === undefined
+      ? {
+          isThere: false,
+          sentence:
+            'Python: none, so the tests of the Python client are left out; install Python 3.10 or later with venv (apt-get install python3-venv).',
+        }
+      : { isThere: true, sentence: `Python: ${python}.` },
     engine === undefined
       ? {
           isThere: false,

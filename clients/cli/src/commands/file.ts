@@ -1,0 +1,93 @@
+// Files or checks one filing, from options or from a request as JSON.
+import { responseDetails, type DryRun, type FilingClient, type Submission } from '@cfs/client'
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { completeCredentials } from '../batch/complete-credentials.ts'
+import { planRequest, type FilingType, type PlannedRow } from '../batch/plan-rows.ts'
+import { EXIT_CODES } from '../batch/summary.ts'
+import { connect } from '../connect.ts'
+import { describeError } from '../describe-error.ts'
+import type { Terminal } from '../terminal.ts'
+import { UsageError } from '../usage-error.ts'
+import { watch } from './watch.ts'
+
+export interface FileOptions {
+  readonly api?: string
+  /** A file with the request as JSON; `-` is the standard input. */
+  readonly request?: string
+  readonly company?: string
+  readonly utr?: string
+  readonly periodEnd?: string
+  readonly confirm: readonly string[]
+  readonly idempotencyKey?: string
+  readonly dryRun?: boolean
+  readonly wait: boolean
+  readonly waitMinutes: number
+}
+
+/** Files one return or one set of accounts; prints the response as JSON and returns the exit code. */
+export async function file(type: FilingType, options: FileOptions, terminal: Terminal): Promise<number> {
+  const planned = planRequest(type, await requestOf(options))
+  const { client } = await connect(terminal, options.api)
+  if (options.dryRun === true) {
+    terminal.print(JSON.stringify(await send(client, planned, { ...options, isDryRun: true }), null, 2))
+    return EXIT_CODES.done
+  }
+  const [complete = planned] = await completeCredentials([planned], terminal)
+  if (complete.problems.length > 0) throw new UsageError(complete.problems.join(' '))
+  const submission = await send(client, complete, { ...options, isDryRun: false })
+  terminal.print(JSON.stringify(submission, null, 2))
+  if (responseDetails(submission)?.isReplay === true) {
+    terminal.note(
+      'This is the response to the same filing sent earlier. To file it again, give --idempotency-key.',
+    )
+  }
+  if (!options.wait || !('filing_id' in submission)) return EXIT_CODES.done
+  return await watch([submission.filing_id], options, terminal)
+}
+
+async function requestOf(options: FileOptions): Promise<Readonly<Record<string, unknown>>> {
+  const given = {
+    ...(options.request === undefined ? {} : parsed(await readRequest(options.request))),
+    ...(options.company === undefined ? {} : { company_number: options.company }),
+    ...(options.utr === undefined ? {} : { utr: options.utr }),
+    ...(options.periodEnd === undefined ? {} : { period_end: options.periodEnd }),
+  }
+  return options.confirm.length === 0 ? given : { ...given, confirm: options.confirm }
+}
+
+async function readRequest(path: string): Promise<string> {
+  try {
+    return path === '-' ? await text(process.stdin) : await readFile(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(`The request cannot be read: ${describeError(error)}`)
+  }
+}
+
+function parsed(json: string): Readonly<Record<string, unknown>> {
+  try {
+    const request: unknown = JSON.parse(json)
+    if (typeof request === 'object' && request !== null && !Array.isArray(request)) return { ...request }
+  } catch {
+    // The error of the parser quotes the text, which may contain credentials.
+  }
+  throw new UsageError('The request is not a JSON object.')
+}
+
+interface Sending {
+  readonly isDryRun: boolean
+  readonly idempotencyKey?: string
+}
+
+function send(
+  client: FilingClient,
+  { id, filingType, request, credentials }: PlannedRow,
+  { isDryRun, idempotencyKey }: Sending,
+): Promise<Submission | DryRun> {
+  const body = { ...request, dry_run: isDryRun, ...(isDryRun ? {} : { credentials }) }
+  const call = { idempotencyKey: idempotencyKey ?? `file-${id}` }
+  // The API validates the request, which is whatever the user wrote.
+  return filingType === 'ct600'
+    ? client.fileCt600(body as Parameters<FilingClient['fileCt600']>[0], call)
+    : client.fileAccounts(body as Parameters<FilingClient['fileAccounts']>[0], call)
+}

@@ -1,0 +1,181 @@
+// A double of the API over real HTTP with what a batch relies on: dry runs, idempotency keys, decisions,
+// lists and archives. It remembers every filing, so that a test sees whether one was made twice.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+export interface FakeFiling {
+  readonly filing_id: string
+  readonly company_number: string
+  readonly key: string
+  readonly body: Readonly<Record<string, unknown>>
+  status: 'submitted' | 'accepted' | 'rejected' | 'error'
+  readonly errors: readonly { readonly code: string; readonly message: string }[]
+}
+
+/** What the double does with a company instead of accepting its filing. */
+export interface Behaviour {
+  /** A refusal of every request. */
+  readonly refuse?: { readonly status: number; readonly code: string }
+  /** A refusal of the submission only. */
+  readonly refuseSubmission?: { readonly status: number; readonly code: string }
+  /** The filing is rejected or fails with this code. */
+  readonly end?: { readonly status: 'rejected' | 'error'; readonly code: string }
+  readonly warnings?: readonly {
+    readonly code: string
+    readonly message: string
+    needs_confirmation: boolean
+  }[]
+}
+
+export interface FakeFilingApi {
+  readonly url: string
+  readonly filings: readonly FakeFiling[]
+  /** Every request as `METHOD path`. */
+  readonly requests: readonly string[]
+  /** By company number. */
+  readonly behaviours: Map<string, Behaviour>
+  /** Called for each submission before it is answered; when it returns true, the answer is lost. */
+  onSubmission: (count: number) => boolean
+}
+
+/** Starts the double, and stops it when the test ends. */
+export async function startFakeFilingApi(): Promise<FakeFilingApi> {
+  const filings: FakeFiling[] = []
+  const requests: string[] = []
+  const api = {
+    url: '',
+    filings,
+    requests,
+    behaviours: new Map<string, Behaviour>(),
+    onSubmission: () => false,
+  }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://api')
+    requests.push(`${request.method} ${pathname}`)
+    void bodyOf(request).then((body) => answer(api, { request, response, pathname, body }))
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return Object.assign(api, { url: `http://127.0.0.1:${address.port}` })
+}
+
+interface Call {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly pathname: string
+  readonly body: Record<string, unknown>
+}
+
+type Api = Omit<FakeFilingApi, 'filings'> & { readonly filings: FakeFiling[] }
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
+
+function answer(api: Api, call: Call): void {
+  const { request, response, pathname, body } = call
+  if (request.method === 'POST') return submit(api, call)
+  if (pathname === '/api/v1/balance') return send(response, 200, { available: 1000 })
+  if (pathname.endsWith('/archive')) {
+    response.writeHead(200, { 'content-type': 'application/zip' })
+    return void response.end(`PK ${pathname}`)
+  }
+  if (pathname === '/api/v1/filings') {
+    const listed = api.filings.map(shown)
+    return send(response, 200, {
+      filings: listed,
+      pagination: { limit: 100, offset: 0, total: listed.length },
+    })
+  }
+  const filing = api.filings.find(({ filing_id: id }) => pathname.endsWith(id))
+  if (filing === undefined) return refuse(response, { status: 404, code: 'FILING_NOT_FOUND' })
+  void body
+  send(response, 200, shown(filing))
+}
+
+function submit(api: Api, { request, response, body }: Call): void {
+  const company = String(body['company_number'])
+  const behaviour = api.behaviours.get(company) ?? {}
+  const refusal = behaviour.refuse ?? (body['dry_run'] === true ? undefined : behaviour.refuseSubmission)
+  if (refusal !== undefined) return refuse(response, refusal)
+  if (body['dry_run'] === true) return send(response, 200, dryRun(company, behaviour))
+  const key = String(request.headers['idempotency-key'])
+  const known = api.filings.find((one) => one.key === key)
+  const filing = known ?? made(api.filings.length + 1, { company, key, body, behaviour })
+  if (known === undefined) api.filings.push(filing)
+  if (api.onSubmission(api.filings.length)) return void response.destroy()
+  const { filing_id, status, errors } = filing
+  // A refused login ends the filing at once; anything else is decided later.
+  const first = errors.some(({ code }) => code === '1046') ? status : 'submitted'
+  const data = {
+    filing_id,
+    status: first,
+    derived_values: {},
+    errors: first === 'error' ? errors : [],
+    warnings: [],
+  }
+  response.setHeader('idempotent-replayed', String(known !== undefined))
+  send(response, 202, data)
+}
+
+function made(
+  count: number,
+  {
+    company,
+    key,
+    body,
+    behaviour,
+  }: { company: string; key: string; body: Call['body']; behaviour: Behaviour },
+): FakeFiling {
+  const { status = 'accepted', code } = behaviour.end ?? {}
+  const errors = code === undefined ? [] : [{ code, message: 'It was refused.' }]
+  return { filing_id: `fil_${count}`, company_number: company, key, body, status, errors }
+}
+
+function shown({ filing_id, company_number, status, errors }: FakeFiling): object {
+  const charge = status === 'accepted' ? { amount: 20, currency: 'GBP' } : null
+  return {
+    filing_id,
+    company_number,
+    status,
+    errors,
+    charge,
+    sandbox: false,
+    updated_at: new Date().toISOString(),
+  }
+}
+
+function dryRun(company: string, { warnings = [] }: Behaviour): object {
+  return {
+    dry_run: true,
+    derived_values: { company_name: `COMPANY ${company} LIMITED` },
+    period: { start: '2025-04-01', end: '2026-03-31' },
+    computation: { tax_payable: 0 },
+    charge: { amount: 20, currency: 'GBP' },
+    warnings,
+  }
+}
+
+function send(response: ServerResponse, status: number, data: object): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'x-ratelimit-limit-minute': '60000',
+    'x-ratelimit-remaining-minute': '59999',
+  })
+  response.end(JSON.stringify({ success: true, data, request_id: 'r' }))
+}
+
+function refuse(response: ServerResponse, { status, code }: { status: number; code: string }): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ success: false, error: { code, message: `${code}.` }, request_id: 'r' }))
+}

@@ -1,0 +1,1 @@
+CLIENT_VERSION = "0.1.0"

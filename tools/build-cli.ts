@@ -1,0 +1,59 @@
+// Packs the command line client as one file for npm and npx: node tools/build-cli.ts [folder]
+// The file contains the TypeScript client and every library, in the versions of the lock file.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '..')
+const source = join(root, 'clients/cli')
+const built = join(source, 'dist')
+const target = resolve(process.argv[2] ?? built)
+const manifest = z.looseObject({
+  version: z.string(),
+  private: z.boolean().optional(),
+  scripts: z.unknown(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+})
+const readManifest = (folder: string) =>
+  manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+
+rmSync(built, { recursive: true, force: true })
+const clientFolder = join(built, 'node_modules/@cfs/client')
+execFileSync(process.execPath, [join(root, 'tools/build-client.ts'), clientFolder], { stdio: 'inherit' })
+execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(source, 'tsconfig.build.json')], {
+  stdio: 'inherit',
+})
+
+const bundled = new Map<string, string>()
+for (const name of Object.keys(readManifest(source).dependencies)) bundle(name)
+const { private: _, scripts: __, ...published } = readManifest(source)
+const written = {
+  ...published,
+  bin: { 'company-filing': './main.js' },
+  dependencies: Object.fromEntries(bundled),
+  bundleDependencies: [...bundled.keys()],
+}
+writeFileSync(join(built, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
+cpSync(join(source, 'README.md'), join(built, 'README.md'))
+mkdirSync(target, { recursive: true })
+execFileSync('npm', ['pack', '--silent', '--pack-destination', target], { cwd: built, stdio: 'inherit' })
+
+/** Copies a library with those that it needs itself; our own client is built already. */
+function bundle(name: string): void {
+  if (bundled.has(name)) return
+  const folder = installed(name)
+  const { version, dependencies } = readManifest(folder)
+  bundled.set(name, version)
+  if (name !== '@cfs/client') {
+    cpSync(folder, join(built, 'node_modules', name), { recursive: true, dereference: true })
+  }
+  for (const needed of Object.keys(dependencies)) bundle(needed)
+}
+
+function installed(name: string): string {
+  const places = ['clients/cli', 'packages/client', '.'].map((one) => join(root, one, 'node_modules', name))
+  const place = places.find((one) => existsSync(one))
+  if (place === undefined) throw new Error(`${name} is not installed: npm install`)
+  return place
+}
