@@ -3,7 +3,7 @@
 import { KEY_SCOPES } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
-import { nilReturn } from '../filing-requests.ts'
+import { freshCompany, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import type { Stack } from '../stack.ts'
 import { arrangePartnerCase } from './arrange-partner-case.ts'
@@ -74,7 +74,12 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     await stack.api.post(operation.path, account.live, { body, idempotencyKey: crypto.randomUUID() })
     return { key: account.live }
   },
-  COMPANY_NOT_FOUND: async ({ body }, stack) => {
+  COMPANY_NOT_FOUND: async ({ operation, body }, stack) => {
+    if (operation.method === 'get') {
+      const number = freshCompany()
+      await stack.registry.company(number, { exists: false })
+      return { ...(await rich(stack)), path: operation.path.replace('{company_number}', number) }
+    }
     await stack.registry.company(companyIn.parse(body).company_number, { exists: false })
     return rich(stack)
   },
@@ -131,8 +136,10 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     const filed = await endedFiling(stack, 'rejected')
     return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
   },
-  live: async ({ operation }, stack) =>
-    operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack),
+  live: async ({ operation }, stack) => {
+    if (operation.id === 'getCompany') return companyWithReturn(operation.path, stack)
+    return operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack)
+  },
 }
 
 /**
@@ -154,7 +161,8 @@ async function arrange(described: DescribedCase, stack: Stack): Promise<Arranged
   const { test: key } = await stack.account(0)
   const filingId = data?.['filing_id']
   const { path } = described.operation
-  return { key, path: typeof filingId === 'string' ? path.replace('{filing_id}', filingId) : path }
+  const own = typeof filingId === 'string' ? path.replace('{filing_id}', filingId) : path
+  return { key, path: own.replace('{company_number}', String(data?.['company_number'])) }
 }
 
 let spent: Promise<string> | undefined
@@ -198,6 +206,18 @@ async function acceptedFiling(stack: Stack) {
     return list.status === 200
   })
   return { key: account.live, filingId: data.filing_id }
+}
+
+/** A company whose accounts of the year before are on the register, with an accepted return for this year. */
+async function companyWithReturn(path: string, stack: Stack): Promise<Arranged> {
+  const account = await stack.account(100)
+  const request = nilReturn()
+  const { company_number: number } = request
+  const filing_history = [{ made_up_to: '2025-03-31', type: 'AA' }]
+  await stack.registry.company(number, { last_made_up_to: '2025-03-31', filing_history })
+  const { data } = await stack.api.file('ct600', account.live, { ...request, period_end: '2026-03-31' })
+  await stack.api.untilCharged(account.live, data.filing_id)
+  return { key: account.live, path: path.replace('{company_number}', number) }
 }
 
 async function withFiledElsewhere(stack: Stack): Promise<Arranged> {

@@ -65,8 +65,11 @@ test('a customer files in the sandbox with the commands of the served quickstart
     env: { ...process.env, TEST_KEY: key },
     timeout: 120_000,
   })
-  const statuses = [...stdout.matchAll(/"status":"(\w+)"/g)].map(([, status]) => status)
+  const statuses = [...stdout.matchAll(/"status":"(submitted|accepted|rejected|error)"/g)].map(
+    ([, status]) => status,
+  )
   expect(statuses).toEqual(['submitted', 'accepted', 'rejected'])
+  expect(stdout).toContain('"periods":[')
   expect(stdout).toContain('"code":"VALIDATION_ERROR"')
   const archive = await readFile(join(folder, 'documents.zip'))
   expect(archive.subarray(0, 2).toString()).toBe('PK')

@@ -1,4 +1,5 @@
 export * from './create-client.ts'
+export * from './filing-client.ts'
 export { ApiError, NoAnswerError, WaitTimeoutError, type ErrorCode, type ErrorDetail } from './errors.ts'
 export {
   isDecided,

@@ -109,6 +109,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a company
+         * @description Begin here: returns the company’s entry on the register and, for the period of its latest
+         *     accounts and for the next period, what accounts and a tax return would derive,
+         *     when they are due, today’s penalty, and whether they are filed. Also returns
+         *     this account’s own filings for the company. The `period_end` of a period is
+         *     that of its filings. Each request looks the company up on the register, which
+         *     limits how often this service may ask: filings come first, so at the limit this
+         *     request gets 503 with `Retry-After`. With a test key, every company number
+         *     returns a sample company.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/filings": {
         parameters: {
             query?: never;
@@ -1570,6 +1599,398 @@ export interface components {
                 /** @description The balance in pounds with at most 2 decimals. Debits are positive and credits negative: costs and assets are positive; income, liabilities and capital are negative. Excludes totals: send each account once. Feeds no box itself: the figures of the form do. */
                 amount: number;
             }[];
+        };
+        /**
+         * @description A company with its periods, their deadlines, and the account’s own filings for it.
+         * @example {
+         *       "company_number": "12345678",
+         *       "register": {
+         *         "company_name": "COMPANY 12345678 LIMITED",
+         *         "company_type": "ltd",
+         *         "company_status": "active",
+         *         "incorporated_on": "2015-06-15",
+         *         "registered_office": "1 Example Street, London, EC1A 1AA",
+         *         "sic_codes": [
+         *           "62012"
+         *         ],
+         *         "accounting_reference_date": {
+         *           "day": 31,
+         *           "month": 3
+         *         },
+         *         "signatories": [
+         *           "Alex Morgan Example"
+         *         ],
+         *         "last_accounts_made_up_to": "2025-03-31",
+         *         "next_accounts_period_end": "2026-03-31"
+         *       },
+         *       "periods": [
+         *         {
+         *           "period_end": "2025-03-31",
+         *           "accounts": {
+         *             "period": {
+         *               "start": "2024-04-01",
+         *               "end": "2025-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2024-04-01",
+         *               "director_name": "Alex Morgan Example",
+         *               "share_capital": 100,
+         *               "cash": 100
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "director_name": "register",
+         *               "share_capital": "register",
+         *               "cash": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "filed",
+         *             "filed": {
+         *               "source": "register",
+         *               "filing_id": null,
+         *               "filed_on": "2025-11-03"
+         *             },
+         *             "due_on": "2025-12-31",
+         *             "late": null
+         *           },
+         *           "ct600": {
+         *             "period": {
+         *               "start": "2024-04-01",
+         *               "end": "2025-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2024-04-01",
+         *               "declarant_name": "Alex Morgan Example",
+         *               "declarant_status": "Director"
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "declarant_name": "register",
+         *               "declarant_status": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "overdue",
+         *             "filed": null,
+         *             "returns": [
+         *               {
+         *                 "period": {
+         *                   "start": "2024-04-01",
+         *                   "end": "2025-03-31"
+         *                 },
+         *                 "deadlines": {
+         *                   "return_due_on": "2026-03-31",
+         *                   "tax_due_on": "2026-01-01",
+         *                   "amend_by": "2027-03-31"
+         *                 },
+         *                 "status": "overdue",
+         *                 "late": {
+         *                   "days": 235,
+         *                   "penalty": 200
+         *                 }
+         *               }
+         *             ]
+         *           }
+         *         },
+         *         {
+         *           "period_end": "2026-03-31",
+         *           "accounts": {
+         *             "period": {
+         *               "start": "2025-04-01",
+         *               "end": "2026-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2025-04-01",
+         *               "director_name": "Alex Morgan Example",
+         *               "share_capital": 100,
+         *               "cash": 100
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "director_name": "register",
+         *               "share_capital": "register",
+         *               "cash": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "due",
+         *             "filed": null,
+         *             "due_on": "2026-12-31",
+         *             "late": null
+         *           },
+         *           "ct600": {
+         *             "period": {
+         *               "start": "2025-04-01",
+         *               "end": "2026-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2025-04-01",
+         *               "declarant_name": "Alex Morgan Example",
+         *               "declarant_status": "Director"
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "declarant_name": "register",
+         *               "declarant_status": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "filed",
+         *             "filed": {
+         *               "source": "this_account",
+         *               "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *               "filed_on": "2026-11-21"
+         *             },
+         *             "returns": [
+         *               {
+         *                 "period": {
+         *                   "start": "2025-04-01",
+         *                   "end": "2026-03-31"
+         *                 },
+         *                 "deadlines": {
+         *                   "return_due_on": "2027-03-31",
+         *                   "tax_due_on": "2027-01-01",
+         *                   "amend_by": "2028-03-31"
+         *                 },
+         *                 "status": "filed",
+         *                 "late": null
+         *               }
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "filings": [
+         *         {
+         *           "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *           "filing_type": "ct600",
+         *           "period": {
+         *             "start": "2025-04-01",
+         *             "end": "2026-03-31"
+         *           },
+         *           "status": "accepted",
+         *           "external_id": null,
+         *           "created_at": "2026-11-21T09:30:00.000Z",
+         *           "updated_at": "2026-11-21T09:30:01.650Z"
+         *         }
+         *       ],
+         *       "filings_total": 1,
+         *       "as_of": "2026-11-21",
+         *       "sandbox": false
+         *     }
+         */
+        Company: {
+            /** @description The company number, in upper case. */
+            company_number: string;
+            /** @description The company’s entry on the register. */
+            register: {
+                /** @description The name on the register. */
+                company_name: string;
+                /** @description The register’s company type, such as `ltd` or `llp`. */
+                company_type: string;
+                /** @description Such as `active` or `dissolved`; null if not stated. */
+                company_status: string | null;
+                /** @description The date of incorporation, YYYY-MM-DD; null if not stated. */
+                incorporated_on: string | null;
+                /** @description The address on one line; null if not stated. */
+                registered_office: string | null;
+                /** @description The codes of the company’s business (SIC 2007). */
+                sic_codes: string[];
+                /** @description The day of the year on which its accounting reference periods end; null if not stated. */
+                accounting_reference_date: {
+                    /** @description 1 to 31. */
+                    day: number;
+                    /** @description 1 to 12. */
+                    month: number;
+                } | null;
+                /** @description The current officers who may sign, as `Forename Surname`, the longest-serving first. */
+                signatories: string[];
+                /** @description The last day of the latest accounts on the register, YYYY-MM-DD; null if not stated. */
+                last_accounts_made_up_to: string | null;
+                /** @description The last day of the accounts that the register expects next, YYYY-MM-DD; null if not stated. */
+                next_accounts_period_end: string | null;
+            };
+            /** @description The period of the latest accounts on the register and the period of the next ones, as far as the register states them, the earlier first. Empty for a dissolved company. */
+            periods: {
+                /** @description YYYY-MM-DD: the `period_end` of a filing for this period. */
+                period_end: string;
+                /** @description The annual accounts for the registry. */
+                accounts: {
+                    /** @description The period with the first day that would be derived; null if `refusal` says that the period cannot be derived, or that this service does not file for the company. */
+                    period: {
+                        /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                        start: string;
+                        /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                        end: string;
+                    } | null;
+                    /** @description What a filing without `financials` would derive; null with a `refusal`. */
+                    derived_values: {
+                        [key: string]: string | number;
+                    } | null;
+                    /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). Null with a `refusal`. */
+                    value_sources: {
+                        [key: string]: "request" | "register" | "earlier_filing" | "default";
+                    } | null;
+                    /** @description The error with which a filing without `financials` and without values of your own would be refused; null if the values could be derived. */
+                    refusal: {
+                        /** @description The error code. */
+                        code: string;
+                        /** @description What is wrong, and what to do. */
+                        message: string;
+                        /** @description The fields that the request must give; empty if the error names none. */
+                        details: {
+                            /** @description The field of the request. */
+                            field: string;
+                            /** @description Why the field is invalid or needed. */
+                            message: string;
+                        }[];
+                    } | null;
+                    /**
+                     * @description `filed`: accepted, or recorded as filed elsewhere. `in_progress`: this account’s filing is not decided yet. `overdue`: not filed, and the deadline has passed. `due`: not filed, and the deadline has not passed or is unknown. The tax authority does not publish which returns it has: record a return that was filed elsewhere with POST /api/v1/filings/external.
+                     * @enum {string}
+                     */
+                    status: "due" | "overdue" | "in_progress" | "filed";
+                    /** @description How the filing is known to be made; null unless the status is `filed`. */
+                    filed: {
+                        /**
+                         * @description `this_account`: accepted from this account. `recorded`: this account recorded it as filed elsewhere. `register`: the registry has it.
+                         * @enum {string}
+                         */
+                        source: "this_account" | "recorded" | "register";
+                        /** @description Only for `this_account`: the latest accepted filing. */
+                        filing_id: string | null;
+                        /** @description The day in the United Kingdom on which it was filed, YYYY-MM-DD; null if not stated. */
+                        filed_on: string | null;
+                    } | null;
+                    /** @description YYYY-MM-DD: the last day for the accounts, with any extension that the register shows; null without a `period`. */
+                    due_on: string | null;
+                    /** @description Only after the deadline of a filing that is not `filed`; otherwise null. */
+                    late: {
+                        /** @description The number of days since the deadline, from 1. */
+                        days: number;
+                        /** @description The fixed penalty in pounds if the filing were delivered today; never negative. Excludes the increases that the law adds for repeated lateness, and penalties that depend on the unpaid tax. */
+                        penalty: number;
+                    } | null;
+                };
+                /** @description The corporation tax return; null for an LLP, which does not file one. */
+                ct600: {
+                    /** @description The period with the first day that would be derived; null if `refusal` says that the period cannot be derived, or that this service does not file for the company. */
+                    period: {
+                        /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                        start: string;
+                        /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                        end: string;
+                    } | null;
+                    /** @description What a filing without `financials` would derive; null with a `refusal`. */
+                    derived_values: {
+                        [key: string]: string | number;
+                    } | null;
+                    /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). Null with a `refusal`. */
+                    value_sources: {
+                        [key: string]: "request" | "register" | "earlier_filing" | "default";
+                    } | null;
+                    /** @description The error with which a filing without `financials` and without values of your own would be refused; null if the values could be derived. */
+                    refusal: {
+                        /** @description The error code. */
+                        code: string;
+                        /** @description What is wrong, and what to do. */
+                        message: string;
+                        /** @description The fields that the request must give; empty if the error names none. */
+                        details: {
+                            /** @description The field of the request. */
+                            field: string;
+                            /** @description Why the field is invalid or needed. */
+                            message: string;
+                        }[];
+                    } | null;
+                    /**
+                     * @description The status of all returns of the period together: that of the return that needs attention first.
+                     * @enum {string}
+                     */
+                    status: "due" | "overdue" | "in_progress" | "filed";
+                    /** @description How the filing is known to be made; null unless the status is `filed`. */
+                    filed: {
+                        /**
+                         * @description `this_account`: accepted from this account. `recorded`: this account recorded it as filed elsewhere. `register`: the registry has it.
+                         * @enum {string}
+                         */
+                        source: "this_account" | "recorded" | "register";
+                        /** @description Only for `this_account`: the latest accepted filing. */
+                        filing_id: string | null;
+                        /** @description The day in the United Kingdom on which it was filed, YYYY-MM-DD; null if not stated. */
+                        filed_on: string | null;
+                    } | null;
+                    /** @description The returns of the period, one for each accounting period of at most twelve months, for a company with a business throughout. Empty without a `period`. */
+                    returns: {
+                        /** @description The first and the last day of the period. */
+                        period: {
+                            /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                            start: string;
+                            /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                            end: string;
+                        };
+                        /** @description The days that follow from the period, if no later notice to file was served. */
+                        deadlines: {
+                            /** @description YYYY-MM-DD: the last day for the return. */
+                            return_due_on: string;
+                            /** @description YYYY-MM-DD: the last day for its tax. */
+                            tax_due_on: string;
+                            /** @description YYYY-MM-DD: the last day for an amended return. */
+                            amend_by: string;
+                        };
+                        /**
+                         * @description `filed`: accepted, or recorded as filed elsewhere. `in_progress`: this account’s filing is not decided yet. `overdue`: not filed, and the deadline has passed. `due`: not filed, and the deadline has not passed or is unknown. The tax authority does not publish which returns it has: record a return that was filed elsewhere with POST /api/v1/filings/external.
+                         * @enum {string}
+                         */
+                        status: "due" | "overdue" | "in_progress" | "filed";
+                        /** @description Only after the deadline of a filing that is not `filed`; otherwise null. */
+                        late: {
+                            /** @description The number of days since the deadline, from 1. */
+                            days: number;
+                            /** @description The fixed penalty in pounds if the filing were delivered today; never negative. Excludes the increases that the law adds for repeated lateness, and penalties that depend on the unpaid tax. */
+                            penalty: number;
+                        } | null;
+                    }[];
+                } | null;
+            }[];
+            /** @description This account’s own filings for the company, the newest 20, newest first. */
+            filings: {
+                /** @description Read the whole filing with GET /api/v1/filings/{filing_id}. */
+                filing_id: string;
+                /**
+                 * @description The type of filing.
+                 * @enum {string}
+                 */
+                filing_type: "ct600" | "accounts";
+                /** @description The first and the last day of the period. */
+                period: {
+                    /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                    start: string;
+                    /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                    end: string;
+                };
+                /**
+                 * @description The filing’s status.
+                 * @enum {string}
+                 */
+                status: "pending" | "submitted" | "accepted" | "rejected" | "error";
+                /** @description Your own reference, as given in the request. */
+                external_id: string | null;
+                /** @description ISO 8601, UTC. */
+                created_at: string;
+                /** @description ISO 8601, UTC. */
+                updated_at: string;
+            }[];
+            /** @description The number of this account’s own filings for the company. */
+            filings_total: number;
+            /** @description The day in the United Kingdom for which the deadlines were checked. */
+            as_of: string;
+            /** @description `true` with a test key: the company is a sample, and nothing was looked up. */
+            sandbox: boolean;
         };
         /**
          * @description The response to a live submission.
@@ -5611,6 +6032,366 @@ export interface operations {
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The company number: 8 characters, in upper or lower case.
+                 * @example 12345678
+                 */
+                company_number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Company"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number.
+             *
+             *     `COMPANY_NOT_FOUND`: The registry has no company with this number.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND" | "COMPANY_NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "SERVICE_UNAVAILABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
             504: components["responses"]["Timeout"];
         };
     };

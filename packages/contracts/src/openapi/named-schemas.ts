@@ -6,6 +6,7 @@ import { errorCatalogue } from '../errors.ts'
 import { accountsAmendment, ct600Amendment } from '../http/amendments.ts'
 import { balanceResource, transactionList, transactionResource } from '../http/balance-resource.ts'
 import { activateRequest, activationResource } from '../http/activation-resource.ts'
+import { companyResource } from '../http/company-resource.ts'
 import { computationSummary, returnComputation } from '../http/computation.ts'
 import { documentList, documentResource } from '../http/documents.ts'
 import { dryRunResult } from '../http/dry-run.ts'
@@ -70,6 +71,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     TrialBalanceRequest: trialBalanceRequest,
   },
   outputs: {
+    Company: companyResource,
     FilingSubmission: filingSubmission,
     Filing: filingResource,
     FilingList: filingList,

@@ -1,6 +1,7 @@
 // What each named schema of the API description is, with one example of it. A schema without an entry fails
 // the tests.
 import { ANSWER_EXAMPLES } from './answer-examples.ts'
+import { COMPANY_EXAMPLES } from './company-examples.ts'
 import { COMPUTATION_EXAMPLES } from './computation-examples.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { PARTNER_EXAMPLES } from './partner-examples.ts'
@@ -113,6 +114,10 @@ const FILINGS: Readonly<Record<string, SchemaMeaning>> = {
 }
 
 const OTHERS: Readonly<Record<string, SchemaMeaning>> = {
+  Company: {
+    description: 'A company with its periods, their deadlines, and the account’s own filings for it.',
+    example: COMPANY_EXAMPLES.live,
+  },
   Balance: { description: 'The account’s prepaid balance.', example: READING_EXAMPLES.balances.live },
   Transaction: {
     description: 'One change of the account’s balance.',

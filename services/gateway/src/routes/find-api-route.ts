@@ -30,6 +30,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   route('/filings/accounts', 'POST', 'filing'),
   route('/filings/external', 'GET HEAD POST', 'filing'),
   route('/filings/:id', 'GET HEAD', 'filing'),
+  route('/companies/:company', 'GET HEAD', 'filing'),
   route('/filings/:id/documents', 'GET HEAD', 'documents'),
   route('/filings/:id/documents/:document', 'GET HEAD', 'documents'),
   route('/balance', 'GET HEAD', 'billing'),
