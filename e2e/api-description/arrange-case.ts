@@ -1,6 +1,8 @@
 // Sets up what an example in the API description needs: an API key, a company, and earlier filings. The rest
 // of the request is sent exactly as the API description shows it.
 import { KEY_SCOPES } from '@cfs/contracts'
+import { checkValue } from '@cfs/notifications/check-value.ts'
+import { writeFeedCursor } from '@cfs/notifications/feed-cursor.ts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
 import { freshCompany, nilReturn } from '../filing-requests.ts'
@@ -98,8 +100,9 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
   }),
   VALIDATION_ERROR: async ({ operation }, stack) => ({
     ...(await rich(stack)),
+    ...(operation.id === 'makeTestEvent' ? { key: (await stack.account(0)).test } : {}),
     ...(operation.query !== undefined && operation.method === 'get'
-      ? { path: `${operation.path}?limit=101` }
+      ? { path: `${operation.path}?limit=201` }
       : {}),
   }),
   NOT_FOUND: async ({ operation }, stack) => ({
@@ -136,8 +139,22 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     const filed = await endedFiling(stack, 'rejected')
     return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
   },
+  event: async ({ operation }, stack) => {
+    const { key } = await acceptedFiling(stack)
+    const eventId = await firstEvent(stack, { key, type: 'filing.accepted' })
+    return { key, path: operation.path.replace('{event_id}', eventId) }
+  },
+  CURSOR_EXPIRED: async ({ operation }, stack) => {
+    const account = await stack.account(0)
+    const feed = { accountId: account.accountId, mode: 'live' } as const
+    // The feed has no events yet, so a position in it can only be from before.
+    const cursor = writeFeedCursor(feed, 41, checkValue)
+    return { key: account.live, path: `${operation.path}?after=${cursor}` }
+  },
+  TEST_KEY_REQUIRED: async (_, stack) => rich(stack),
   live: async ({ operation }, stack) => {
     if (operation.id === 'getCompany') return companyWithReturn(operation.path, stack)
+    if (operation.id === 'listEvents') return onlyAccepted(operation.path, stack)
     return operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack)
   },
 }
@@ -206,6 +223,25 @@ async function acceptedFiling(stack: Stack) {
     return list.status === 200
   })
   return { key: account.live, filingId: data.filing_id }
+}
+
+/** The feed of an account from the acceptance of its first filing on. */
+async function onlyAccepted(path: string, stack: Stack): Promise<Arranged> {
+  const { key } = await acceptedFiling(stack)
+  await firstEvent(stack, { key, type: 'filing.accepted' })
+  return { key, path: `${path}?types=filing.accepted` }
+}
+
+async function firstEvent(
+  stack: Stack,
+  { key, type }: { readonly key: string; readonly type: string },
+): Promise<string> {
+  return waitFor(async () => {
+    const { data } = await stack.api.get(`/api/v1/events?types=${type}`, key)
+    const [first] = z.object({ events: z.array(z.object({ event_id: z.string() })) }).parse(data).events
+    if (first === undefined) throw new Error(`no event ${type}`)
+    return first.event_id
+  })
 }
 
 /** A company whose accounts of the year before are on the register, with an accepted return for this year. */

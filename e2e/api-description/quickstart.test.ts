@@ -75,6 +75,18 @@ test('a customer files in the sandbox with the commands of the served quickstart
   expect(archive.subarray(0, 2).toString()).toBe('PK')
 })
 
+test('the commands of the guide to events make an event and read it', async () => {
+  const { test: key } = await stack.account(0)
+  const blocks = commandsIn(await servedPage(stack, 'event-feed'))
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', blocks.join('\n')], {
+    env: { ...process.env, API: stack.urls.gateway, API_KEY: key, TEST_KEY: key },
+    timeout: 120_000,
+  })
+  // Nothing happens while the first request waits; then an event is made, and read.
+  expect(stdout.match(/"event_id":"evt_[0-9a-f]{32}"/g)).toHaveLength(2)
+  expect(stdout.match(/"type":"filing.rejected"/g)).toHaveLength(2)
+})
+
 /** A folder like the one that `npm start` leaves. */
 async function folderOfARun(gateway: string, keys: { live: string; test: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quickstart-'))

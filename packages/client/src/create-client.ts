@@ -42,7 +42,14 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
       random: Math.random,
     }),
   })
-  return { ...submissions(api), ...filings(api), ...documents(api), ...billing(api), ...partners(api) }
+  return {
+    ...submissions(api),
+    ...filings(api),
+    ...events(api),
+    ...documents(api),
+    ...billing(api),
+    ...partners(api),
+  }
 }
 
 function submissions(
@@ -111,6 +118,35 @@ function filings(
         },
         ({ filing_type: type, company_number: company, period_end: end }) => `${type} ${company} ${end}`,
       ),
+  }
+}
+
+/** How long a request of `followEvents` waits for an event, in seconds. */
+const FOLLOW_WAIT_S = 15
+
+function events(
+  api: Api<paths>,
+): Pick<FilingClient, 'listEvents' | 'followEvents' | 'getEvent' | 'makeTestEvent'> {
+  const listEvents: FilingClient['listEvents'] = async (query = {}, options = {}) =>
+    dataOf(await api.GET('/api/v1/events', { params: { query }, ...callOf(options) }))
+  return {
+    listEvents,
+    async *followEvents(query = {}, options = {}) {
+      let after = query.after
+      while (true) {
+        const position = after === undefined ? {} : { after }
+        const page = await listEvents({ wait: FOLLOW_WAIT_S, ...query, ...position }, options)
+        if (page.next_cursor !== after) yield page
+        after = page.next_cursor
+      }
+    },
+    async getEvent(eventId, options = {}) {
+      const init = { params: { path: { event_id: eventId } }, ...callOf(options) }
+      return dataOf(await api.GET('/api/v1/events/{event_id}', init))
+    },
+    async makeTestEvent(type, options = {}) {
+      return dataOf(await api.POST('/api/v1/events/test', { body: { type }, ...callOf(options) }))
+    },
   }
 }
 

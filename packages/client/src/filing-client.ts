@@ -13,6 +13,8 @@ export type AccountsRequest = Schemas['AccountsRequest']
 export type Submission = Schemas['FilingSubmission'] | Schemas['SandboxSubmission']
 export type DryRun = Schemas['DryRun']
 export type Company = Schemas['Company']
+export type FeedEvent = Schemas['Event']
+export type EventPage = Schemas['EventPage']
 export type FilingDocument = Schemas['Document']
 export type ExternalFiling = Schemas['ExternalFiling']
 export type Balance = Schemas['Balance']
@@ -21,6 +23,7 @@ export type Activation = Schemas['Activation']
 export type TrialBalanceImport = Schemas['TrialBalanceImport']
 export type Entitlement = Schemas['Entitlement']
 export type EntitlementFilter = Omit<QueryOf<'/api/v1/entitlements'>, 'limit' | 'offset'>
+export type EventQuery = QueryOf<'/api/v1/events'>
 /** The filters for listing filings, without the paging parameters. */
 export interface FilingFilter extends Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset' | 'status'> {
   /** One status, or any of several. */
@@ -178,6 +181,37 @@ export interface FilingClient {
    * await writeFile('documents.zip', await client.downloadArchive(filingId))
    */
   downloadArchive(filingId: string, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Reads a page of the account's events, oldest first: those after the cursor `after`. Without it, the page
+   * starts with the oldest event that is kept; `latest` starts from now on. `wait` is in seconds. Throws
+   * CURSOR_EXPIRED (410) if events after the cursor are no longer kept.
+   * @example
+   * const { events, next_cursor } = await client.listEvents({ after: storedCursor, wait: 15 })
+   */
+  listEvents(query?: EventQuery, options?: CallOptions): Promise<EventPage>
+  /**
+   * Reads every page of events after the cursor `after`, and then waits for further ones until `signal` is
+   * aborted or you leave the loop. Store `next_cursor` once you have handled the events of a page.
+   * @example
+   * for await (const { events, next_cursor } of client.followEvents({ after: storedCursor })) {
+   *   await handle(events, next_cursor)
+   * }
+   */
+  followEvents(query?: EventQuery, options?: CallOptions): AsyncIterable<EventPage>
+  /**
+   * Reads one event of the feed. Throws NOT_FOUND (404) for an id that is unknown, or belongs to another
+   * account or the other mode.
+   * @example
+   * const { type, data } = await client.getEvent(eventId)
+   */
+  getEvent(eventId: string, options?: CallOptions): Promise<FeedEvent>
+  /**
+   * Makes an event with sample data in the feed of the sandbox. Throws TEST_KEY_REQUIRED (403) with a live
+   * key.
+   * @example
+   * await client.makeTestEvent('filing.rejected')
+   */
+  makeTestEvent(type: FeedEvent['type'], options?: CallOptions): Promise<FeedEvent>
   /**
    * Reads the balance in pounds: `available` is the amount available for the next filing. With a test key
    * all amounts are 0.

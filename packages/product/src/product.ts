@@ -44,6 +44,7 @@ const services = {
       billing: [...KEY_SCOPES, 'billing:webhook'],
       documents: KEY_SCOPES,
       partner: KEY_SCOPES,
+      notifications: KEY_SCOPES,
     },
     settings: {
       ...common,
@@ -54,6 +55,7 @@ const services = {
       BILLING_URL: addressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
       PARTNER_URL: addressOf('partner'),
+      NOTIFICATIONS_URL: addressOf('notifications'),
     },
     passedOn: ['TRUSTED_PROXIES'],
   },
@@ -174,6 +176,12 @@ const services = {
     simulated: { SMTP_URL: extraPortOf('mail', 'smtp') },
     simulatedWithDefault: ['SMTP_URL'],
     passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
+  },
+  notifications: {
+    ...none,
+    hasDatabase: true,
+    callsOutside: false,
+    localHeapMb: 64,
   },
 } as const satisfies Record<string, DeclaredRow>
 

@@ -95,7 +95,8 @@ export const pagination = z.object({
   total: z.number().int().describe('The total number of items.'),
 })
 
-const count = (from: number, to: number) =>
+/** A whole number of a query. */
+export const queryNumber = (from: number, to: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${from} to ${to}` })
     .int({ error: 'must be a whole number' })
@@ -104,10 +105,10 @@ const count = (from: number, to: number) =>
 
 /** The query parameters `limit` and `offset` of a list. */
 export const pageQuery = {
-  limit: count(1, 100)
+  limit: queryNumber(1, 100)
     .default(50)
     .describe('The maximum number of items to return: 1 to 100. Defaults to 50.'),
-  offset: count(0, 1_000_000_000).default(0).describe('The number of items to skip. Defaults to 0.'),
+  offset: queryNumber(0, 1_000_000_000).default(0).describe('The number of items to skip. Defaults to 0.'),
 }
 
 /** An instant in ISO 8601. */

@@ -12,6 +12,7 @@ import { documentList, documentResource } from '../http/documents.ts'
 import { dryRunResult } from '../http/dry-run.ts'
 import { errorEnvelope } from '../http/envelope.ts'
 import { entitlementList, entitlementResource } from '../http/entitlement-resource.ts'
+import { eventPage, eventResource, testEventRequest } from '../http/event-feed.ts'
 import { externalFiling, externalFilingList, externalFilingRequest } from '../http/external-filings.ts'
 import { fileAccountsRequest } from '../http/file-accounts-request.ts'
 import { fileCt600Request } from '../http/file-ct600-request.ts'
@@ -69,6 +70,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     ExternalFilingRequest: externalFilingRequest({ today }),
     ActivateRequest: activateRequest,
     TrialBalanceRequest: trialBalanceRequest,
+    TestEventRequest: testEventRequest,
   },
   outputs: {
     Company: companyResource,
@@ -86,6 +88,8 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     SandboxSubmission: sandboxSubmission,
     SandboxFiling: sandboxFiling,
     SandboxFilingList: sandboxFilingList,
+    Event: eventResource,
+    EventPage: eventPage,
     Document: documentResource,
     DocumentList: documentList,
     Balance: balanceResource,
