@@ -4,7 +4,8 @@ import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { SAMPLE_FILING } from '../openapi/sample-filing.ts'
 import { filingError, period } from './filings.ts'
-import { pounds, queryNumber } from './line.ts'
+import { pounds } from './line.ts'
+import { queryNumber } from './query-number.ts'
 
 const FILING_EVENTS = ['filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'] as const
 const ENTITLEMENT_EVENTS = ['entitlement.created', 'entitlement.ended'] as const

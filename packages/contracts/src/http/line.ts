@@ -1,6 +1,7 @@
 // Field formats shared by requests, defined once for validation and for the API description.
 import { parseCompanyNumber, parseIsoDate, type CompanyNumber, type IsoDate, type Utr } from '@cfs/values'
 import { z } from 'zod'
+import { queryNumber } from './query-number.ts'
 
 /**
  * Hidden or broken characters: controls, lone surrogates, code points that Unicode will never assign, line
@@ -94,14 +95,6 @@ export const pagination = z.object({
   offset: z.number().int().describe('The number of items that were skipped at the start of the list.'),
   total: z.number().int().describe('The total number of items.'),
 })
-
-/** A whole number of a query. */
-export const queryNumber = (from: number, to: number) =>
-  z.coerce
-    .number({ error: `must be a whole number from ${from} to ${to}` })
-    .int({ error: 'must be a whole number' })
-    .min(from, { error: `must be at least ${from}` })
-    .max(to, { error: `must be at most ${to}` })
 
 /** The query parameters `limit` and `offset` of a list. */
 export const pageQuery = {
