@@ -206,6 +206,18 @@ describe('a request that waits', () => {
   })
 })
 
+test('requests to wait beyond the limit of the process are answered at once', async () => {
+  const own = await startFeed({ environment: { WAITING_READERS: '0' } })
+  try {
+    const startedAt = performance.now()
+    const { status, body } = await own.ask('/events?wait=15', { account: newAccount() })
+    expect([status, body.data.events]).toEqual([200, []])
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  } finally {
+    await own.stop()
+  }
+})
+
 describe('in the sandbox', () => {
   test.each(FEED_EVENT_TYPES)('a test key makes an event of the type %s', async (type) => {
     const account = newAccount()
