@@ -210,14 +210,14 @@ describe('in the sandbox', () => {
   it('a company is a sample that derives what its sandbox filings derive', async () => {
     const account = await stack.account()
     const path = '/sandbox/v1/companies/00000001'
-    const read = await stack.ask('GET', path, { account, mode: 'test', scopes: ['filings:read'] })
-    const company = companyResource.parse(read.body.data)
+    const shown = await stack.ask('GET', path, { account, mode: 'test', scopes: ['filings:read'] })
+    const company = companyResource.parse(shown.body.data)
     expect(company).toMatchObject({ sandbox: true, filings: [], filings_total: 0 })
     const [last, next] = company.periods
     expect([last?.accounts.status, last?.ct600?.status]).toEqual(['filed', 'overdue'])
     const body = ct600Of('00000001', { period_end: next?.period_end })
-    const filed = { account, mode: 'test', body, key: newUuid() } as const
-    const { body: submission } = await stack.ask('POST', '/sandbox/v1/filings/ct600', filed)
+    const filing = { account, mode: 'test', body, key: newUuid() } as const
+    const { body: submission } = await stack.ask('POST', '/sandbox/v1/filings/ct600', filing)
     expect(next?.ct600?.derived_values).toEqual(submission.data['derived_values'])
     expect(next?.ct600?.value_sources).toEqual(submission.data['value_sources'])
   })

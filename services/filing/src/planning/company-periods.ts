@@ -92,13 +92,13 @@ function derived({ period: periodOf, values }: Derivation): {
   const nothing = { period: null, derived_values: null, value_sources: null }
   const resolved = attempt(periodOf)
   if (resolved instanceof Problem) {
-    return { period: undefined, stated: { ...nothing, refusal: stated(resolved) } }
+    return { period: undefined, stated: { ...nothing, refusal: refusalOf(resolved) } }
   }
   const { period } = resolved
   const completed = attempt(() => values(resolved))
   const days = { start: period.start, end: period.end }
   if (completed instanceof Problem) {
-    return { period, stated: { ...nothing, period: days, refusal: stated(completed) } }
+    return { period, stated: { ...nothing, period: days, refusal: refusalOf(completed) } }
   }
   const { derivedValues, valueSources } = completed
   const given = { derived_values: { ...derivedValues }, value_sources: { ...valueSources } }
@@ -114,7 +114,7 @@ function attempt<T>(decide: () => T): T | Problem {
   }
 }
 
-function stated({ code, message, details }: Problem): Stated['refusal'] {
+function refusalOf({ code, message, details }: Problem): Stated['refusal'] {
   return { code, message, details: (details ?? []).map((detail) => ({ ...detail })) }
 }
 
