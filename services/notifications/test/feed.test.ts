@@ -285,6 +285,20 @@ test('an event waits for an earlier one only for the time that the setting allow
   }
 })
 
+test('an event of an earlier version is shown as it was written', async () => {
+  const account = newAccount()
+  const written = { balance: 40, what_a_later_version_dropped: true }
+  await feed.pool.query(
+    `with of_account as (
+       insert into feed (account_id, mode, last_position) values ($1, 'live', 1) returning account_id
+     ) insert into feed_event (account_id, mode, position, event_id, type, occurred_at, data, created_at)
+     select account_id, 'live', 1, 'evt_' || repeat('e', 32), 'balance.low', now(), $2, now()
+     from of_account`,
+    [account, JSON.stringify(written)],
+  )
+  expect((await pageAfter(account, '')).body.data.events).toMatchObject([{ data: written }])
+})
+
 test('events are kept for 90 days, and a cursor from before gets 410 with the oldest one', async () => {
   const account = newAccount()
   await feed.pool.query(

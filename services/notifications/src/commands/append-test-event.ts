@@ -1,17 +1,17 @@
 // Appends an event with sample data to the test feed of an account, so that a client can test how it handles
 // the event.
-import { type EventResource, SAMPLE_EVENT_DATA, type TestEventRequest } from '@cfs/contracts'
+import { SAMPLE_EVENT_DATA, type TestEventRequest } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { type Clock, newUuid } from '@cfs/runtime'
 import { eventIdOf } from '../domain/arrival.ts'
 import { appendEvents, selectEvent } from '../store/feed-events.ts'
-import { eventResource } from './event-resource.ts'
+import { eventResource, type ShownEvent } from './event-resource.ts'
 
 export async function appendTestEvent(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
   accountId: string,
   { type }: TestEventRequest,
-): Promise<EventResource> {
+): Promise<ShownEvent> {
   const eventId = eventIdOf(newUuid())
   const at = clock.now()
   const entry = { eventId, accountId, type, occurredAt: at, data: { ...SAMPLE_EVENT_DATA[type] } }

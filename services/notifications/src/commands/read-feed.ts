@@ -1,12 +1,18 @@
 // Reads a page of a feed, and waits for an event if the page would be empty.
-import { type EventPage, type ListEventsQuery, Problem } from '@cfs/contracts'
+import { type ListEventsQuery, Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import { type FeedName, readFeedCursor, writeFeedCursor } from '../domain/feed-cursor.ts'
 import { endOfFeedPage, startOfFeedPage } from '../domain/feed-page.ts'
 import { selectBounds, selectEvents } from '../store/feed-events.ts'
 import { checkValue } from './check-value.ts'
-import { eventResource } from './event-resource.ts'
+import { eventResource, type ShownEvent } from './event-resource.ts'
 import type { FeedWaiters } from './feed-waiters.ts'
+
+export interface ShownPage {
+  readonly events: readonly ShownEvent[]
+  readonly next_cursor: string
+  readonly has_more: boolean
+}
 
 export interface FeedContext {
   readonly pool: Pool
@@ -21,7 +27,7 @@ export async function readFeed(
   { pool, waiters }: FeedContext,
   feed: FeedName,
   { query, signal }: { readonly query: ListEventsQuery; readonly signal: AbortSignal },
-): Promise<EventPage> {
+): Promise<ShownPage> {
   const { wait, types } = query
   const after = await startOf(pool, feed, query.after)
   const page = await pageFrom(pool, feed, { after, query })
@@ -39,7 +45,7 @@ export async function readFeed(
   return pageFrom(pool, feed, { after, query })
 }
 
-function positionOf(feed: FeedName, { next_cursor: cursor }: EventPage): number {
+function positionOf(feed: FeedName, { next_cursor: cursor }: ShownPage): number {
   return readFeedCursor(feed, cursor, checkValue) ?? 0
 }
 
@@ -65,7 +71,7 @@ async function pageFrom(
   pool: Pool,
   feed: FeedName,
   { after, query }: { readonly after: number; readonly query: ListEventsQuery },
-): Promise<EventPage> {
+): Promise<ShownPage> {
   const { limit, types } = query
   // The bounds are read first: every event up to `last` is then visible.
   const { last } = await selectBounds(pool, feed)
