@@ -42,6 +42,11 @@ const builders: Readonly<Record<ServiceName, Build>> = {
     const { buildPartner } = await import('@cfs/partner/service.ts')
     return buildPartner({ ...parts, config: configFrom(environment) })
   },
+  async notifications(parts, environment) {
+    const { configFrom } = await import('@cfs/notifications/config.ts')
+    const { buildNotifications } = await import('@cfs/notifications/service.ts')
+    return buildNotifications({ ...parts, config: configFrom(environment) })
+  },
 }
 
 /** Builds the service as it runs in production, with the given inputs. */

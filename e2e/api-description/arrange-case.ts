@@ -1,9 +1,11 @@
 // Sets up what an example in the API description needs: an API key, a company, and earlier filings. The rest
 // of the request is sent exactly as the API description shows it.
 import { KEY_SCOPES } from '@cfs/contracts'
+import { checkValue } from '@cfs/notifications/check-value.ts'
+import { writeFeedCursor } from '@cfs/notifications/feed-cursor.ts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
-import { nilReturn } from '../filing-requests.ts'
+import { freshCompany, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import type { Stack } from '../stack.ts'
 import { arrangePartnerCase } from './arrange-partner-case.ts'
@@ -74,7 +76,12 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     await stack.api.post(operation.path, account.live, { body, idempotencyKey: crypto.randomUUID() })
     return { key: account.live }
   },
-  COMPANY_NOT_FOUND: async ({ body }, stack) => {
+  COMPANY_NOT_FOUND: async ({ operation, body }, stack) => {
+    if (operation.method === 'get') {
+      const number = freshCompany()
+      await stack.registry.company(number, { exists: false })
+      return { ...(await rich(stack)), path: operation.path.replace('{company_number}', number) }
+    }
     await stack.registry.company(companyIn.parse(body).company_number, { exists: false })
     return rich(stack)
   },
@@ -93,8 +100,9 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
   }),
   VALIDATION_ERROR: async ({ operation }, stack) => ({
     ...(await rich(stack)),
+    ...(operation.id === 'makeTestEvent' ? { key: (await stack.account(0)).test } : {}),
     ...(operation.query !== undefined && operation.method === 'get'
-      ? { path: `${operation.path}?limit=101` }
+      ? { path: `${operation.path}?limit=201` }
       : {}),
   }),
   NOT_FOUND: async ({ operation }, stack) => ({
@@ -131,8 +139,24 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     const filed = await endedFiling(stack, 'rejected')
     return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
   },
-  live: async ({ operation }, stack) =>
-    operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack),
+  event: async ({ operation }, stack) => {
+    const { key } = await acceptedFiling(stack)
+    const eventId = await firstEvent(stack, { key, type: 'filing.accepted' })
+    return { key, path: operation.path.replace('{event_id}', eventId) }
+  },
+  CURSOR_EXPIRED: async ({ operation }, stack) => {
+    const account = await stack.account(0)
+    const feed = { accountId: account.accountId, mode: 'live' } as const
+    // The feed has no events yet, so a position in it can only be from before.
+    const cursor = writeFeedCursor(feed, 41, checkValue)
+    return { key: account.live, path: `${operation.path}?after=${cursor}` }
+  },
+  TEST_KEY_REQUIRED: async (_, stack) => rich(stack),
+  live: async ({ operation }, stack) => {
+    if (operation.id === 'getCompany') return companyWithReturn(operation.path, stack)
+    if (operation.id === 'listEvents') return onlyAccepted(operation.path, stack)
+    return operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack)
+  },
 }
 
 /**
@@ -154,7 +178,8 @@ async function arrange(described: DescribedCase, stack: Stack): Promise<Arranged
   const { test: key } = await stack.account(0)
   const filingId = data?.['filing_id']
   const { path } = described.operation
-  return { key, path: typeof filingId === 'string' ? path.replace('{filing_id}', filingId) : path }
+  const own = typeof filingId === 'string' ? path.replace('{filing_id}', filingId) : path
+  return { key, path: own.replace('{company_number}', String(data?.['company_number'])) }
 }
 
 let spent: Promise<string> | undefined
@@ -198,6 +223,37 @@ async function acceptedFiling(stack: Stack) {
     return list.status === 200
   })
   return { key: account.live, filingId: data.filing_id }
+}
+
+/** The feed of an account from the acceptance of its first filing on. */
+async function onlyAccepted(path: string, stack: Stack): Promise<Arranged> {
+  const { key } = await acceptedFiling(stack)
+  await firstEvent(stack, { key, type: 'filing.accepted' })
+  return { key, path: `${path}?types=filing.accepted` }
+}
+
+async function firstEvent(
+  stack: Stack,
+  { key, type }: { readonly key: string; readonly type: string },
+): Promise<string> {
+  return waitFor(async () => {
+    const { data } = await stack.api.get(`/api/v1/events?types=${type}`, key)
+    const [first] = z.object({ events: z.array(z.object({ event_id: z.string() })) }).parse(data).events
+    if (first === undefined) throw new Error(`no event ${type}`)
+    return first.event_id
+  })
+}
+
+/** A company whose accounts of the year before are on the register, with an accepted return for this year. */
+async function companyWithReturn(path: string, stack: Stack): Promise<Arranged> {
+  const account = await stack.account(100)
+  const request = nilReturn()
+  const { company_number: number } = request
+  const filing_history = [{ made_up_to: '2025-03-31', type: 'AA' }]
+  await stack.registry.company(number, { last_made_up_to: '2025-03-31', filing_history })
+  const { data } = await stack.api.file('ct600', account.live, { ...request, period_end: '2026-03-31' })
+  await stack.api.untilCharged(account.live, data.filing_id)
+  return { key: account.live, path: path.replace('{company_number}', number) }
 }
 
 async function withFiledElsewhere(stack: Stack): Promise<Arranged> {

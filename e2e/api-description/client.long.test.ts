@@ -149,7 +149,8 @@ describe('the published package', () => {
       printed.push(stdout.trim())
     }
     expect(printed).toEqual([
-      'accepted, charged 0',
+      expect.stringMatching(/overdue[^]*accepted, charged 0$/),
+      'filing.rejected Period already filed',
       'true',
       expect.stringMatching(/^VALIDATION_ERROR \[[^]*'credentials'[^]*\]$/),
       expect.stringMatching(/^[0-9a-f-]{36} \d+$/),

@@ -34,7 +34,18 @@ beforeAll(async () => {
   const { filing_id: filingId } = ((await submitted.json()) as { data: { filing_id: string } }).data
   const listed = await fetch(`${stack.urls.gateway}/api/v1/filings/${filingId}/documents`, { headers })
   const { documents } = ((await listed.json()) as { data: { documents: { document_id: string }[] } }).data
-  environment = { API_KEY: key, FILING_ID: filingId, DOCUMENT_ID: documents[0]?.document_id ?? '' }
+  const made = await fetch(`${stack.urls.gateway}/api/v1/events/test`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'filing.accepted' }),
+  })
+  const { event_id: eventId } = ((await made.json()) as { data: { event_id: string } }).data
+  environment = {
+    API_KEY: key,
+    EVENT_ID: eventId,
+    FILING_ID: filingId,
+    DOCUMENT_ID: documents[0]?.document_id ?? '',
+  }
 })
 afterAll(() => stack.stop())
 

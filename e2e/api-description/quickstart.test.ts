@@ -65,11 +65,26 @@ test('a customer files in the sandbox with the commands of the served quickstart
     env: { ...process.env, TEST_KEY: key },
     timeout: 120_000,
   })
-  const statuses = [...stdout.matchAll(/"status":"(\w+)"/g)].map(([, status]) => status)
+  const statuses = [...stdout.matchAll(/"status":"(submitted|accepted|rejected|error)"/g)].map(
+    ([, status]) => status,
+  )
   expect(statuses).toEqual(['submitted', 'accepted', 'rejected'])
+  expect(stdout).toContain('"periods":[')
   expect(stdout).toContain('"code":"VALIDATION_ERROR"')
   const archive = await readFile(join(folder, 'documents.zip'))
   expect(archive.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the commands of the guide to events make an event and read it', async () => {
+  const { test: key } = await stack.account(0)
+  const blocks = commandsIn(await servedPage(stack, 'event-feed'))
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', blocks.join('\n')], {
+    env: { ...process.env, API: stack.urls.gateway, API_KEY: key, TEST_KEY: key },
+    timeout: 120_000,
+  })
+  // Nothing happens while the first request waits; then an event is made, and read.
+  expect(stdout.match(/"event_id":"evt_[0-9a-f]{32}"/g)).toHaveLength(2)
+  expect(stdout.match(/"type":"filing.rejected"/g)).toHaveLength(2)
 })
 
 /** A folder like the one that `npm start` leaves. */

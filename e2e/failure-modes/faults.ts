@@ -42,6 +42,7 @@ export const FAULTS = {
   ],
   Billing: ['killed', 'away', 'silent'],
   Documents: ['killed', 'away', 'restarted', 'filing away'],
+  Notifications: ['killed', 'away', 'an earlier event missing', 'many requests wait'],
   Dashboard: [
     'gateway away',
     'mail server away',

@@ -37,6 +37,7 @@ test('the status shows the parts, and the authorities by their last answers', as
       { name: 'billing', status: 'operational' },
       { name: 'documents', status: 'operational' },
       { name: 'partner', status: 'operational' },
+      { name: 'notifications', status: 'operational' },
     ],
   })
   const page = await (await fetch(`${stack.api.url}/status`)).text()

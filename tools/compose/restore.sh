@@ -19,6 +19,7 @@ services=(
   documents
   dashboard
   partner
+  notifications
   # generated: end
 )
 docker compose stop --timeout 20 "${services[@]}" postgres

@@ -48,7 +48,7 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
   })
   const reads = filings(api)
   const files = documents(api, reads.waitUntilDecided)
-  return { ...submissions(api), ...reads, ...files, ...billing(api), ...partners(api) }
+  return { ...submissions(api), ...reads, ...events(api), ...files, ...billing(api), ...partners(api) }
 }
 
 function submissions(
@@ -79,7 +79,7 @@ function submissions(
 
 function filings(
   api: Api<paths>,
-): Pick<FilingClient, 'getFiling' | 'waitUntilDecided' | 'eachFiling' | 'eachExternalFiling'> {
+): Pick<FilingClient, 'getCompany' | 'getFiling' | 'waitUntilDecided' | 'eachFiling' | 'eachExternalFiling'> {
   const getFiling = async (filingId: string, options: CallOptions = {}): Promise<Filing> => {
     const params = { path: { filing_id: filingId } }
     const path = '/api/v1/filings/{filing_id}'
@@ -88,6 +88,10 @@ function filings(
     return dataOf(await api.GET(path, { params, ...callOf(options) })) as Filing
   }
   return {
+    async getCompany(companyNumber, options = {}) {
+      const init = { params: { path: { company_number: companyNumber } }, ...callOf(options) }
+      return dataOf(await api.GET('/api/v1/companies/{company_number}', init))
+    },
     getFiling,
     waitUntilDecided: (filingId, options = {}) =>
       waitUntilDecided(filingId, () => getFiling(filingId, { signal: options.signal }), options),
@@ -114,6 +118,35 @@ function filings(
         },
         ({ filing_type: type, company_number: company, period_end: end }) => `${type} ${company} ${end}`,
       ),
+  }
+}
+
+/** How long a request of `followEvents` waits for an event, in seconds. */
+const FOLLOW_WAIT_S = 15
+
+function events(
+  api: Api<paths>,
+): Pick<FilingClient, 'listEvents' | 'followEvents' | 'getEvent' | 'makeTestEvent'> {
+  const listEvents: FilingClient['listEvents'] = async (query = {}, options = {}) =>
+    dataOf(await api.GET('/api/v1/events', { params: { query }, ...callOf(options) }))
+  return {
+    listEvents,
+    async *followEvents(query = {}, options = {}) {
+      let after = query.after
+      while (true) {
+        const position = after === undefined ? {} : { after }
+        const page = await listEvents({ wait: FOLLOW_WAIT_S, ...query, ...position }, options)
+        if (page.next_cursor !== after) yield page
+        after = page.next_cursor
+      }
+    },
+    async getEvent(eventId, options = {}) {
+      const init = { params: { path: { event_id: eventId } }, ...callOf(options) }
+      return dataOf(await api.GET('/api/v1/events/{event_id}', init))
+    },
+    async makeTestEvent(type, options = {}) {
+      return dataOf(await api.POST('/api/v1/events/test', { body: { type }, ...callOf(options) }))
+    },
   }
 }
 

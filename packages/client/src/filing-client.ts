@@ -17,6 +17,9 @@ export type SandboxSubmission = Schemas['SandboxSubmission'] & { dry_run?: never
 export type Submission = LiveSubmission | SandboxSubmission
 /** The result of a dry run; `dry_run` distinguishes it from a submission. */
 export type DryRun = Schemas['DryRun'] & { sandbox?: never }
+export type Company = Schemas['Company']
+export type FeedEvent = Schemas['Event']
+export type EventPage = Schemas['EventPage']
 export type FilingDocument = Schemas['Document']
 export type ExternalFiling = Schemas['ExternalFiling']
 export type Balance = Schemas['Balance']
@@ -25,6 +28,7 @@ export type Activation = Schemas['Activation']
 export type TrialBalanceImport = Schemas['TrialBalanceImport']
 export type Entitlement = Schemas['Entitlement']
 export type EntitlementFilter = Omit<QueryOf<'/api/v1/entitlements'>, 'limit' | 'offset'>
+export type EventQuery = QueryOf<'/api/v1/events'>
 /** The filters for listing filings, without the paging parameters. */
 export interface FilingFilter extends Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset' | 'status'> {
   /** One status, or any of several. */
@@ -73,6 +77,15 @@ export interface DryRunOptions extends SubmitOptions {
  * ISO 8601 in UTC, durations are in milliseconds.
  */
 export interface FilingClient {
+  /**
+   * Reads a company: its entry on the register, what would be derived for its periods, when they are due, and
+   * the account's own filings. Throws COMPANY_NOT_FOUND (404), and SERVICE_UNAVAILABLE (503) while the
+   * register is unavailable. With a test key the company is a sample.
+   * @example
+   * const { periods } = await client.getCompany('12345678')
+   * const due = periods.filter(({ ct600 }) => ct600?.status === 'overdue' || ct600?.status === 'due')
+   */
+  getCompany(companyNumber: string, options?: CallOptions): Promise<Company>
   /**
    * Checks and computes a corporation tax return without filing it: nothing is stored, sent or charged, and
    * no credentials are needed.
@@ -184,6 +197,37 @@ export interface FilingClient {
    * await writeFile('documents.zip', await client.downloadArchive(filingId))
    */
   downloadArchive(filingId: string, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Reads a page of the account's events, oldest first: those after the cursor `after`. Without it, the page
+   * starts with the oldest event that is kept; `latest` starts from now on. `wait` is in seconds. Throws
+   * CURSOR_EXPIRED (410) if events after the cursor are no longer kept.
+   * @example
+   * const { events, next_cursor } = await client.listEvents({ after: storedCursor, wait: 15 })
+   */
+  listEvents(query?: EventQuery, options?: CallOptions): Promise<EventPage>
+  /**
+   * Reads every page of events after the cursor `after`, and then waits for further ones until `signal` is
+   * aborted or you leave the loop. Store `next_cursor` once you have handled the events of a page.
+   * @example
+   * for await (const { events, next_cursor } of client.followEvents({ after: storedCursor })) {
+   *   await handle(events, next_cursor)
+   * }
+   */
+  followEvents(query?: EventQuery, options?: CallOptions): AsyncIterable<EventPage>
+  /**
+   * Reads one event of the feed. Throws NOT_FOUND (404) for an id that is unknown, or belongs to another
+   * account or the other mode.
+   * @example
+   * const { type, data } = await client.getEvent(eventId)
+   */
+  getEvent(eventId: string, options?: CallOptions): Promise<FeedEvent>
+  /**
+   * Makes an event with sample data in the feed of the sandbox. Throws TEST_KEY_REQUIRED (403) with a live
+   * key.
+   * @example
+   * await client.makeTestEvent('filing.rejected')
+   */
+  makeTestEvent(type: FeedEvent['type'], options?: CallOptions): Promise<FeedEvent>
   /**
    * Reads the balance in pounds: `available` is the amount available for the next filing. With a test key
    * all amounts are 0.

@@ -89,6 +89,12 @@ export const ERRORS = define({
     fix: 'Use an API key with the scope named in the error message.',
     ...customer,
   },
+  TEST_KEY_REQUIRED: {
+    status: 403,
+    meaning: 'The endpoint accepts test keys only.',
+    fix: 'Send a test key, which starts with `svc_test_`.',
+    ...developer,
+  },
   IP_NOT_ALLOWED: {
     status: 403,
     meaning: "The client's address is not on the key's allow list.",
@@ -172,6 +178,13 @@ export const ERRORS = define({
     fix: 'Send the whole request without pauses, over a new connection.',
     retryable: true,
     fixed_by: 'developer',
+  },
+  CURSOR_EXPIRED: {
+    status: 410,
+    meaning:
+      'The events after the cursor are no longer all kept: events are kept for 90 days, and those of the sandbox for 7. `context.oldest_cursor` is the cursor before the oldest event that is kept.',
+    fix: 'Read what you missed from its resources, such as GET /api/v1/filings?updated_after=…, and continue with `context.oldest_cursor`.',
+    ...developer,
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,

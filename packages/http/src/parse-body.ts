@@ -23,6 +23,11 @@ export function parseQuery<T extends z.ZodType>(schema: T, query: unknown): z.in
   return parse(schema, query, { what: 'query', whole: 'query' })
 }
 
+/** The parameters of the path parsed with `schema`. */
+export function parsePath<T extends z.ZodType>(schema: T, parameters: unknown): z.infer<T> {
+  return parse(schema, parameters, { what: 'path', whole: 'path' })
+}
+
 function parse<T extends z.ZodType>(
   schema: T,
   value: unknown,

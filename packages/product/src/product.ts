@@ -51,6 +51,7 @@ const services = {
       billing: [...KEY_SCOPES, 'billing:webhook'],
       documents: KEY_SCOPES,
       partner: KEY_SCOPES,
+      notifications: KEY_SCOPES,
     },
     settings: {
       ...common,
@@ -61,6 +62,7 @@ const services = {
       BILLING_URL: addressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
       PARTNER_URL: addressOf('partner'),
+      NOTIFICATIONS_URL: addressOf('notifications'),
     },
     passedOn: ['TRUSTED_PROXIES'],
   },
@@ -184,6 +186,12 @@ const services = {
     simulatedWithDefault: ['SMTP_URL'],
     confidential: ['SMTP_URL'],
     passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
+  },
+  notifications: {
+    ...none,
+    hasDatabase: true,
+    callsOutside: false,
+    localHeapMb: 64,
   },
 } as const satisfies Record<string, DeclaredRow>
 

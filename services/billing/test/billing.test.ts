@@ -53,7 +53,11 @@ const filingOf = (accountId: string) => {
   return {
     filingId,
     recorded: (id?: string) =>
-      billing.publish('filing.recorded', { ...common, ...about, sequence: 1, price_pence: 2000 }, id),
+      billing.publish(
+        'filing.recorded',
+        { ...common, ...about, sequence: 1, price_pence: 2000, company_name: null, external_id: null },
+        id,
+      ),
     accepted: (id?: string) =>
       billing.publish(
         'filing.accepted',

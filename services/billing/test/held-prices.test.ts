@@ -47,10 +47,11 @@ function filingOf(accountId: string, occurredAt = Date.now()) {
     period_end: '2026-03-31',
     price_pence: 2000,
   }
+  const named = { company_name: 'A Ltd', external_id: null }
   const decision = { company_name: 'A Ltd', submitted_at: 1, form_json: '{}', receipt: null, artifacts: [] }
   return {
     filingId,
-    recorded: () => billing.publish('filing.recorded', { ...about, sequence: 1 }),
+    recorded: () => billing.publish('filing.recorded', { ...about, ...named, sequence: 1 }),
     accepted: (stated: { account_id?: string; price_pence?: number } = {}, id = newUuid()) =>
       billing.publish('filing.accepted', { ...about, ...decision, sequence: 3, ...stated }, id),
   }

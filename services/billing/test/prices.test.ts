@@ -45,7 +45,14 @@ const filingOf = (accountId: string, pricePence: number) => {
   }
   return {
     filingId,
-    recorded: () => billing.publish('filing.recorded', { ...about, sequence: 1, price_pence: pricePence }),
+    recorded: () =>
+      billing.publish('filing.recorded', {
+        ...about,
+        sequence: 1,
+        price_pence: pricePence,
+        company_name: null,
+        external_id: null,
+      }),
     accepted: (acceptedPence = pricePence) =>
       billing.publish('filing.accepted', {
         ...about,

@@ -38,6 +38,8 @@ async function recordFiling(accountId: string): Promise<string> {
     company_number: '12345678',
     ...period,
     price_pence: 2_000,
+    company_name: null,
+    external_id: null,
   } as const
   await payments.billing.publish('filing.recorded', { ...about, ...filing })
   await waitFor(async () => (await refundable(accountId)).data['held'] === 20)

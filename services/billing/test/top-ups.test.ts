@@ -368,7 +368,7 @@ function filingOf(accountId: string) {
   }
   const decision = { company_name: 'Acme Trading Ltd', submitted_at: 1, form_json: '{}', receipt: null }
   return {
-    recorded: { ...about, sequence: 1 },
+    recorded: { ...about, company_name: null, external_id: null, sequence: 1 },
     accepted: { ...about, ...decision, sequence: 3, artifacts: [] },
   }
 }

@@ -32,7 +32,13 @@ function described({ type, companyNumber, period }: Filing) {
 
 export function filingRecorded(occasion: Occasion, pricePence: number): OutgoingEvent<'filing.recorded'> {
   const { filing } = occasion
-  const payload = { ...subject(occasion), ...described(filing), price_pence: pricePence }
+  const payload = {
+    ...subject(occasion),
+    ...described(filing),
+    price_pence: pricePence,
+    company_name: filing.companyName,
+    external_id: filing.externalId,
+  }
   return { type: 'filing.recorded', key: filing.filingId, payload }
 }
 

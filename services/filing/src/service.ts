@@ -30,6 +30,7 @@ import { createRunningSendings } from './sending/running-sendings.ts'
 import { handlers } from './consumes.ts'
 import { authorityStatuses } from './routes/authority-statuses.ts'
 import { admitForms } from './routes/admit-forms.ts'
+import { getCompanies } from './routes/get-companies.ts'
 import { getFilings } from './routes/get-filings.ts'
 import { manageKeySpending } from './routes/manage-key-spending.ts'
 import { manageBalanceSequence } from './routes/manage-balance-sequence.ts'
@@ -139,6 +140,7 @@ function addRoutes(app: FastifyInstance, { context, config, workers }: RoutePart
   admitForms(app, pool)
   postFiling(app, context, workers)
   getFilings(app, pool)
+  getCompanies(app, context)
   externalFilings(app, context)
   sandboxFilings(app, { clock, workers, secret: config.SANDBOX_SECRET })
   manageFilings(app, { pool, clock })

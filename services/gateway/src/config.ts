@@ -42,6 +42,12 @@ export const settings = z.object({
     .describe(
       'The URL of the partner service. If it is not set, the partner endpoints refuse every request.',
     ),
+  NOTIFICATIONS_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The URL of the notifications service. If it is not set, the endpoints of events refuse every request.',
+    ),
   UPSTREAM_CONNECTIONS: wholeNumber(128, 1, 1024).describe(
     'Maximum number of connections to each service for read requests.',
   ),

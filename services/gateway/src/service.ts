@@ -225,6 +225,9 @@ function connectToServices(config: Config) {
     billing: connectToService(config.BILLING_URL, limits),
     documents: connectToService(config.DOCUMENTS_URL, limits),
     ...(config.PARTNER_URL === undefined ? {} : { partner: connectToService(config.PARTNER_URL, limits) }),
+    ...(config.NOTIFICATIONS_URL === undefined
+      ? {}
+      : { notifications: connectToService(config.NOTIFICATIONS_URL, limits) }),
   }
 }
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     BILLING_URL: `http://127.0.0.1:${port}`,
     DOCUMENTS_URL: `http://127.0.0.1:${await chooseFreePort()}`,
+    NOTIFICATIONS_URL: `http://127.0.0.1:${await chooseFreePort()}`,
     UPSTREAM_TIMEOUT_MS: '1000',
   })
 })
@@ -26,9 +27,11 @@ afterAll(async () => {
 describe('a service', () => {
   test('that is unavailable gives 503 with Retry-After for its own URLs; the others respond', async () => {
     const { key } = await gateway.key(await gateway.account())
-    const answer = await gateway.call('/api/v1/filings/fil_1/documents', { key })
-    expect([answer.status, answer.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
-    expect(answer.headers.get('retry-after')).toBe('2')
+    for (const path of ['/api/v1/filings/fil_1/documents', '/api/v1/events', '/api/v1/events/evt_1']) {
+      const answer = await gateway.call(path, { key })
+      expect([answer.status, answer.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect(answer.headers.get('retry-after')).toBe('2')
+    }
     expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
   })
 

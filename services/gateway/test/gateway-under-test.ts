@@ -97,6 +97,7 @@ export async function startGateway(
     BILLING_URL: upstreamUrl,
     DOCUMENTS_URL: upstreamUrl,
     PARTNER_URL: upstreamUrl,
+    NOTIFICATIONS_URL: upstreamUrl,
     LOG_LEVEL: 'silent',
     // On a busy machine Redis may respond late; two gateways then count separately and admit more requests.
     REDIS_TIMEOUT_MS: '5000',

@@ -214,6 +214,8 @@ describe('the list of companies', () => {
       period_start: '2025-04-01',
       period_end: PERIOD_END,
       price_pence: 2000,
+      company_name: null,
+      external_id: null,
     })
     const listed = async () => entitlementList.parse((await listFor(accountId)).data)
     const filings = async () => (await listed()).entitlements[1]?.filings
@@ -265,6 +267,8 @@ describe('the list of companies', () => {
       period_start: '2025-04-01',
       period_end: PERIOD_END,
       price_pence: 2000,
+      company_name: null,
+      external_id: null,
     })
     const filings = async () =>
       entitlementList.parse((await listFor(accountId)).data).entitlements[0]?.filings

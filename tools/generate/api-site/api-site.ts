@@ -87,6 +87,13 @@ function guides({ read }: Texts): readonly SitePage[] {
       markdown: read('docs/api-quickstart.md'),
     },
     {
+      slug: 'event-feed',
+      title: 'Follow events',
+      about: 'One feed instead of polling every filing: each event once, in order, without gaps.',
+      group: 'Guides',
+      markdown: read('docs/api-events.md'),
+    },
+    {
       slug: 'integrate-as-a-partner',
       title: 'Integrate as a partner',
       about: 'Activate a company, send its trial balance, redirect the customer.',

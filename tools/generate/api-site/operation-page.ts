@@ -96,6 +96,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   IDEMPOTENCY_KEY: 'a new one for each filing, such as a UUID',
   FILING_ID: 'the id of a filing of your own',
   DOCUMENT_ID: 'the id of one of its documents',
+  EVENT_ID: 'the id of an event of the feed',
 }
 
 const CLIENTS =

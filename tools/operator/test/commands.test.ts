@@ -175,7 +175,7 @@ describe('accounts, keys and limits', () => {
     ['filing list --status done', '--status must be pending or submitted or accepted or rejected or error'],
     [
       'dead-letters list --group gateway',
-      '--group must be filing or billing or documents or dashboard or partner',
+      '--group must be filing or billing or documents or dashboard or partner or notifications',
     ],
     ['limits set --account acc_1', '--per-minute N or --per-day N is missing: give one or both'],
   ])('"%s" is refused before anything is asked', async (line, refusal) => {
@@ -337,7 +337,7 @@ describe('dead letters', () => {
       answer: { dead_letters: [letters['documents'], letters['billing']] },
     })
     expect(instance.calls.map(({ asked }) => asked)).toEqual(
-      Array.from({ length: 5 }, () => 'GET /manage/dead-letters?topic=filing.accepted&group=billing'),
+      Array.from({ length: 6 }, () => 'GET /manage/dead-letters?topic=filing.accepted&group=billing'),
     )
   })
   test('are shown one at a time with their event, the oldest first', async () => {

@@ -109,6 +109,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a company
+         * @description Begin here: returns the company’s entry on the register and, for the period of its latest
+         *     accounts and for the next period, what accounts and a tax return would derive,
+         *     when they are due, today’s penalty, and whether they are filed. Also returns
+         *     this account’s own filings for the company. The `period_end` of a period is
+         *     that of its filings. Each request looks the company up on the register, which
+         *     limits how often this service may ask: filings come first, so at the limit this
+         *     request gets 503 with `Retry-After`. With a test key, every company number
+         *     returns a sample company.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/filings": {
         parameters: {
             query?: never;
@@ -323,6 +352,79 @@ export interface paths {
         get: operations["getStatus"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Returns what happened to the account, each event exactly once, in order and
+         *     without gaps. Send `next_cursor` of the last response as `after`: a program that
+         *     was down continues where it stopped. With `wait`, the request waits for the
+         *     next event, so that one request every 15 seconds replaces the polling of every
+         *     filing. Events are kept for 90 days. A test key reads the feed of the sandbox:
+         *     it has only the events made with POST /api/v1/events/test, kept for 7 days.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event
+         * @description Returns one event of the feed. Events never change.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a test event
+         * @description Adds an event with sample data to the feed of the sandbox, so that you can test how
+         *     your program handles each type. Needs a test key: the sandbox stores no filings,
+         *     so its feed has no other events.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        post: operations["makeTestEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1572,6 +1674,411 @@ export interface components {
             }[];
         };
         /**
+         * @description The event to make in the feed of the sandbox.
+         * @example {
+         *       "type": "filing.accepted"
+         *     }
+         */
+        TestEventRequest: {
+            /**
+             * @description The type of the event to make.
+             * @enum {string}
+             */
+            type: "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
+        };
+        /**
+         * @description A company with its periods, their deadlines, and the account’s own filings for it.
+         * @example {
+         *       "company_number": "12345678",
+         *       "register": {
+         *         "company_name": "COMPANY 12345678 LIMITED",
+         *         "company_type": "ltd",
+         *         "company_status": "active",
+         *         "incorporated_on": "2015-06-15",
+         *         "registered_office": "1 Example Street, London, EC1A 1AA",
+         *         "sic_codes": [
+         *           "62012"
+         *         ],
+         *         "accounting_reference_date": {
+         *           "day": 31,
+         *           "month": 3
+         *         },
+         *         "signatories": [
+         *           "Alex Morgan Example"
+         *         ],
+         *         "last_accounts_made_up_to": "2025-03-31",
+         *         "next_accounts_period_end": "2026-03-31"
+         *       },
+         *       "periods": [
+         *         {
+         *           "period_end": "2025-03-31",
+         *           "accounts": {
+         *             "period": {
+         *               "start": "2024-04-01",
+         *               "end": "2025-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2024-04-01",
+         *               "director_name": "Alex Morgan Example",
+         *               "share_capital": 100,
+         *               "cash": 100
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "director_name": "register",
+         *               "share_capital": "register",
+         *               "cash": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "filed",
+         *             "filed": {
+         *               "source": "register",
+         *               "filing_id": null,
+         *               "filed_on": "2025-11-03"
+         *             },
+         *             "due_on": "2025-12-31",
+         *             "late": null
+         *           },
+         *           "ct600": {
+         *             "period": {
+         *               "start": "2024-04-01",
+         *               "end": "2025-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2024-04-01",
+         *               "declarant_name": "Alex Morgan Example",
+         *               "declarant_status": "Director"
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "declarant_name": "register",
+         *               "declarant_status": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "overdue",
+         *             "filed": null,
+         *             "returns": [
+         *               {
+         *                 "period": {
+         *                   "start": "2024-04-01",
+         *                   "end": "2025-03-31"
+         *                 },
+         *                 "deadlines": {
+         *                   "return_due_on": "2026-03-31",
+         *                   "tax_due_on": "2026-01-01",
+         *                   "amend_by": "2027-03-31"
+         *                 },
+         *                 "status": "overdue",
+         *                 "late": {
+         *                   "days": 235,
+         *                   "penalty": 200
+         *                 }
+         *               }
+         *             ]
+         *           }
+         *         },
+         *         {
+         *           "period_end": "2026-03-31",
+         *           "accounts": {
+         *             "period": {
+         *               "start": "2025-04-01",
+         *               "end": "2026-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2025-04-01",
+         *               "director_name": "Alex Morgan Example",
+         *               "share_capital": 100,
+         *               "cash": 100
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "director_name": "register",
+         *               "share_capital": "register",
+         *               "cash": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "due",
+         *             "filed": null,
+         *             "due_on": "2026-12-31",
+         *             "late": null
+         *           },
+         *           "ct600": {
+         *             "period": {
+         *               "start": "2025-04-01",
+         *               "end": "2026-03-31"
+         *             },
+         *             "derived_values": {
+         *               "company_name": "COMPANY 12345678 LIMITED",
+         *               "period_start": "2025-04-01",
+         *               "declarant_name": "Alex Morgan Example",
+         *               "declarant_status": "Director"
+         *             },
+         *             "value_sources": {
+         *               "company_name": "register",
+         *               "period_start": "register",
+         *               "declarant_name": "register",
+         *               "declarant_status": "default"
+         *             },
+         *             "refusal": null,
+         *             "status": "filed",
+         *             "filed": {
+         *               "source": "this_account",
+         *               "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *               "filed_on": "2026-11-21"
+         *             },
+         *             "returns": [
+         *               {
+         *                 "period": {
+         *                   "start": "2025-04-01",
+         *                   "end": "2026-03-31"
+         *                 },
+         *                 "deadlines": {
+         *                   "return_due_on": "2027-03-31",
+         *                   "tax_due_on": "2027-01-01",
+         *                   "amend_by": "2028-03-31"
+         *                 },
+         *                 "status": "filed",
+         *                 "late": null
+         *               }
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "filings": [
+         *         {
+         *           "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *           "filing_type": "ct600",
+         *           "period": {
+         *             "start": "2025-04-01",
+         *             "end": "2026-03-31"
+         *           },
+         *           "status": "accepted",
+         *           "external_id": null,
+         *           "created_at": "2026-11-21T09:30:00.000Z",
+         *           "updated_at": "2026-11-21T09:30:01.650Z"
+         *         }
+         *       ],
+         *       "filings_total": 1,
+         *       "as_of": "2026-11-21",
+         *       "sandbox": false
+         *     }
+         */
+        Company: {
+            /** @description The company number, in upper case. */
+            company_number: string;
+            /** @description The company’s entry on the register. */
+            register: {
+                /** @description The name on the register. */
+                company_name: string;
+                /** @description The register’s company type, such as `ltd` or `llp`. */
+                company_type: string;
+                /** @description Such as `active` or `dissolved`; null if not stated. */
+                company_status: string | null;
+                /** @description The date of incorporation, YYYY-MM-DD; null if not stated. */
+                incorporated_on: string | null;
+                /** @description The address on one line; null if not stated. */
+                registered_office: string | null;
+                /** @description The codes of the company’s business (SIC 2007). */
+                sic_codes: string[];
+                /** @description The day of the year on which its accounting reference periods end; null if not stated. */
+                accounting_reference_date: {
+                    /** @description 1 to 31. */
+                    day: number;
+                    /** @description 1 to 12. */
+                    month: number;
+                } | null;
+                /** @description The current officers who may sign, as `Forename Surname`, the longest-serving first. */
+                signatories: string[];
+                /** @description The last day of the latest accounts on the register, YYYY-MM-DD; null if not stated. */
+                last_accounts_made_up_to: string | null;
+                /** @description The last day of the accounts that the register expects next, YYYY-MM-DD; null if not stated. */
+                next_accounts_period_end: string | null;
+            };
+            /** @description The period of the latest accounts on the register and the period of the next ones, as far as the register states them, the earlier first. Empty for a dissolved company. */
+            periods: {
+                /** @description YYYY-MM-DD: the `period_end` of a filing for this period. */
+                period_end: string;
+                /** @description The annual accounts for the registry. */
+                accounts: {
+                    /** @description The period with the first day that would be derived; null if `refusal` says that the period cannot be derived, or that this service does not file for the company. */
+                    period: {
+                        /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                        start: string;
+                        /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                        end: string;
+                    } | null;
+                    /** @description What a filing without `financials` would derive; null with a `refusal`. */
+                    derived_values: {
+                        [key: string]: string | number;
+                    } | null;
+                    /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). Null with a `refusal`. */
+                    value_sources: {
+                        [key: string]: "request" | "register" | "earlier_filing" | "default";
+                    } | null;
+                    /** @description The error with which a filing without `financials` and without values of your own would be refused; null if the values could be derived. */
+                    refusal: {
+                        /** @description The error code. */
+                        code: string;
+                        /** @description What is wrong, and what to do. */
+                        message: string;
+                        /** @description The fields that the request must give; empty if the error names none. */
+                        details: {
+                            /** @description The field of the request. */
+                            field: string;
+                            /** @description Why the field is invalid or needed. */
+                            message: string;
+                        }[];
+                    } | null;
+                    /**
+                     * @description `filed`: accepted, or recorded as filed elsewhere. `in_progress`: this account’s filing is not decided yet. `overdue`: not filed, and the deadline has passed. `due`: not filed, and the deadline has not passed or is unknown. The tax authority does not publish which returns it has: record a return that was filed elsewhere with POST /api/v1/filings/external.
+                     * @enum {string}
+                     */
+                    status: "due" | "overdue" | "in_progress" | "filed";
+                    /** @description How the filing is known to be made; null unless the status is `filed`. */
+                    filed: {
+                        /**
+                         * @description `this_account`: accepted from this account. `recorded`: this account recorded it as filed elsewhere. `register`: the registry has it.
+                         * @enum {string}
+                         */
+                        source: "this_account" | "recorded" | "register";
+                        /** @description Only for `this_account`: the latest accepted filing. */
+                        filing_id: string | null;
+                        /** @description The day in the United Kingdom on which it was filed, YYYY-MM-DD; null if not stated. */
+                        filed_on: string | null;
+                    } | null;
+                    /** @description YYYY-MM-DD: the last day for the accounts, with any extension that the register shows; null without a `period`. */
+                    due_on: string | null;
+                    /** @description Only after the deadline of a filing that is not `filed`; otherwise null. */
+                    late: {
+                        /** @description The number of days since the deadline, from 1. */
+                        days: number;
+                        /** @description The fixed penalty in pounds if the filing were delivered today; never negative. Excludes the increases that the law adds for repeated lateness, and penalties that depend on the unpaid tax. */
+                        penalty: number;
+                    } | null;
+                };
+                /** @description The corporation tax return; null for an LLP, which does not file one. */
+                ct600: {
+                    /** @description The period with the first day that would be derived; null if `refusal` says that the period cannot be derived, or that this service does not file for the company. */
+                    period: {
+                        /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                        start: string;
+                        /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                        end: string;
+                    } | null;
+                    /** @description What a filing without `financials` would derive; null with a `refusal`. */
+                    derived_values: {
+                        [key: string]: string | number;
+                    } | null;
+                    /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). Null with a `refusal`. */
+                    value_sources: {
+                        [key: string]: "request" | "register" | "earlier_filing" | "default";
+                    } | null;
+                    /** @description The error with which a filing without `financials` and without values of your own would be refused; null if the values could be derived. */
+                    refusal: {
+                        /** @description The error code. */
+                        code: string;
+                        /** @description What is wrong, and what to do. */
+                        message: string;
+                        /** @description The fields that the request must give; empty if the error names none. */
+                        details: {
+                            /** @description The field of the request. */
+                            field: string;
+                            /** @description Why the field is invalid or needed. */
+                            message: string;
+                        }[];
+                    } | null;
+                    /**
+                     * @description The status of all returns of the period together: that of the return that needs attention first.
+                     * @enum {string}
+                     */
+                    status: "due" | "overdue" | "in_progress" | "filed";
+                    /** @description How the filing is known to be made; null unless the status is `filed`. */
+                    filed: {
+                        /**
+                         * @description `this_account`: accepted from this account. `recorded`: this account recorded it as filed elsewhere. `register`: the registry has it.
+                         * @enum {string}
+                         */
+                        source: "this_account" | "recorded" | "register";
+                        /** @description Only for `this_account`: the latest accepted filing. */
+                        filing_id: string | null;
+                        /** @description The day in the United Kingdom on which it was filed, YYYY-MM-DD; null if not stated. */
+                        filed_on: string | null;
+                    } | null;
+                    /** @description The returns of the period, one for each accounting period of at most twelve months, for a company with a business throughout. Empty without a `period`. */
+                    returns: {
+                        /** @description The first and the last day of the period. */
+                        period: {
+                            /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                            start: string;
+                            /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                            end: string;
+                        };
+                        /** @description The days that follow from the period, if no later notice to file was served. */
+                        deadlines: {
+                            /** @description YYYY-MM-DD: the last day for the return. */
+                            return_due_on: string;
+                            /** @description YYYY-MM-DD: the last day for its tax. */
+                            tax_due_on: string;
+                            /** @description YYYY-MM-DD: the last day for an amended return. */
+                            amend_by: string;
+                        };
+                        /**
+                         * @description `filed`: accepted, or recorded as filed elsewhere. `in_progress`: this account’s filing is not decided yet. `overdue`: not filed, and the deadline has passed. `due`: not filed, and the deadline has not passed or is unknown. The tax authority does not publish which returns it has: record a return that was filed elsewhere with POST /api/v1/filings/external.
+                         * @enum {string}
+                         */
+                        status: "due" | "overdue" | "in_progress" | "filed";
+                        /** @description Only after the deadline of a filing that is not `filed`; otherwise null. */
+                        late: {
+                            /** @description The number of days since the deadline, from 1. */
+                            days: number;
+                            /** @description The fixed penalty in pounds if the filing were delivered today; never negative. Excludes the increases that the law adds for repeated lateness, and penalties that depend on the unpaid tax. */
+                            penalty: number;
+                        } | null;
+                    }[];
+                } | null;
+            }[];
+            /** @description This account’s own filings for the company, the newest 20, newest first. */
+            filings: {
+                /** @description Read the whole filing with GET /api/v1/filings/{filing_id}. */
+                filing_id: string;
+                /**
+                 * @description The type of filing.
+                 * @enum {string}
+                 */
+                filing_type: "ct600" | "accounts";
+                /** @description The first and the last day of the period. */
+                period: {
+                    /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                    start: string;
+                    /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                    end: string;
+                };
+                /**
+                 * @description The filing’s status.
+                 * @enum {string}
+                 */
+                status: "pending" | "submitted" | "accepted" | "rejected" | "error";
+                /** @description Your own reference, as given in the request. */
+                external_id: string | null;
+                /** @description ISO 8601, UTC. */
+                created_at: string;
+                /** @description ISO 8601, UTC. */
+                updated_at: string;
+            }[];
+            /** @description The number of this account’s own filings for the company. */
+            filings_total: number;
+            /** @description The day in the United Kingdom for which the deadlines were checked. */
+            as_of: string;
+            /** @description `true` with a test key: the company is a sample, and nothing was looked up. */
+            sandbox: boolean;
+        };
+        /**
          * @description The response to a live submission.
          * @example {
          *       "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
@@ -2624,6 +3131,241 @@ export interface components {
             message: string;
         };
         /**
+         * @description Something that happened to the account. Ignore types that you do not know.
+         * @example {
+         *       "event_id": "evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+         *       "position": 1,
+         *       "type": "filing.accepted",
+         *       "timestamp": "2026-11-21T09:30:01.650Z",
+         *       "data": {
+         *         "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *         "filing_type": "ct600",
+         *         "company_number": "12345678",
+         *         "company_name": "COMPANY 12345678 LIMITED",
+         *         "period": {
+         *           "start": "2025-04-01",
+         *           "end": "2026-03-31"
+         *         },
+         *         "external_id": null,
+         *         "authority_reference": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *         "errors": [],
+         *         "status": "accepted",
+         *         "sequence": 3
+         *       }
+         *     }
+         */
+        Event: {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description What happened to the filing.
+             * @enum {string}
+             */
+            type: "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed";
+            /** @description The filing after the event. */
+            data: {
+                /** @description Read the whole filing with GET /api/v1/filings/{filing_id}. */
+                filing_id: string;
+                /** @description The type of filing. Null in rare cases, if an earlier event about the filing was lost. */
+                filing_type: ("ct600" | "accounts") | null;
+                /** @description The company number, in upper case. Null in rare cases, if an earlier event about the filing was lost. */
+                company_number: string | null;
+                /** @description The company name as filed. Null in rare cases, if an earlier event about the filing was lost. */
+                company_name: string | null;
+                /** @description The period of the filing. Null in rare cases, if an earlier event about the filing was lost. */
+                period: {
+                    /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                    start: string;
+                    /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                    end: string;
+                } | null;
+                /** @description Your own reference, as given in the request. */
+                external_id: string | null;
+                /** @description The tax authority’s correlation id or the registry’s submission number; null until the authority acknowledges the filing. */
+                authority_reference: string | null;
+                /**
+                 * @description The status of the filing after the event.
+                 * @enum {string}
+                 */
+                status: "submitted" | "accepted" | "rejected" | "error";
+                /** @description The first 20 errors, if the filing was rejected or failed; otherwise empty. */
+                errors: components["schemas"]["FilingError"][];
+                /** @description The number of the event among those of its filing or entitlement. It increases from event to event; numbers of events that are not in the feed are missing. */
+                sequence: number;
+            };
+        } | {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description The balance fell below the threshold.
+             * @constant
+             */
+            type: "balance.low";
+            /** @description The balance. */
+            data: {
+                /** @description The balance in pounds; never negative. */
+                balance: number;
+                /** @description The amount owed in pounds; above 0 only while the balance is 0. */
+                owed: number;
+                /** @description The threshold that the account set, in pounds. */
+                threshold: number;
+                /**
+                 * @description Pounds sterling.
+                 * @constant
+                 */
+                currency: "GBP";
+            };
+        } | {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description A payment was credited to the balance.
+             * @constant
+             */
+            type: "balance.topped_up";
+            /** @description The payment. */
+            data: {
+                /** @description The id of the top-up. */
+                top_up_id: string;
+                /** @description The amount credited, in pounds including any VAT; always positive. */
+                amount: number;
+                /**
+                 * @description Pounds sterling.
+                 * @constant
+                 */
+                currency: "GBP";
+                /** @description Such as `TU-000001`; null if there is no receipt. */
+                receipt_number: string | null;
+            };
+        } | {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description Only for partners: what happened to the entitlement.
+             * @enum {string}
+             */
+            type: "entitlement.created" | "entitlement.ended";
+            /** @description The entitlement. */
+            data: {
+                /** @description Starts with `ent_`. */
+                entitlement_id: string;
+                /** @description The company number, in upper case. */
+                company_number: string;
+                /** @description The number of the event among those of its filing or entitlement. It increases from event to event; numbers of events that are not in the feed are missing. */
+                sequence: number;
+            };
+        } | {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description Only for partners: the customer opened the link.
+             * @constant
+             */
+            type: "activation.used";
+            /** @description The activation. */
+            data: {
+                /** @description Starts with `ent_`. */
+                entitlement_id: string;
+                /** @description The company number, in upper case. */
+                company_number: string;
+                /** @description The number of the event among those of its filing or entitlement. It increases from event to event; numbers of events that are not in the feed are missing. */
+                sequence: number;
+                /** @description The activation whose link the customer opened. */
+                activation_id: string;
+            };
+        } | {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description Only for partners: a trial balance was imported.
+             * @constant
+             */
+            type: "trial_balance.imported";
+            /** @description The import. */
+            data: {
+                /** @description Starts with `ent_`. */
+                entitlement_id: string;
+                /** @description The company number, in upper case. */
+                company_number: string;
+                /** @description The number of the event among those of its filing or entitlement. It increases from event to event; numbers of events that are not in the feed are missing. */
+                sequence: number;
+                /** @description The id of the import. */
+                import_id: string;
+                /** @description YYYY-MM-DD; null if the import did not give it. */
+                period_start: string | null;
+                /** @description YYYY-MM-DD. */
+                period_end: string;
+                /** @description The number of accounts in the trial balance. */
+                accounts_count: number;
+                /** @description The number of accounts that no rule could place. */
+                unmapped_count: number;
+                /** @description The sum of all accounts in pounds, debits positive; 0 in a trial balance that balances. */
+                balance_difference: number;
+            };
+        };
+        /**
+         * @description One page of a feed.
+         * @example {
+         *       "events": [
+         *         {
+         *           "event_id": "evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+         *           "position": 1,
+         *           "type": "filing.accepted",
+         *           "timestamp": "2026-11-21T09:30:01.650Z",
+         *           "data": {
+         *             "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+         *             "filing_type": "ct600",
+         *             "company_number": "12345678",
+         *             "company_name": "COMPANY 12345678 LIMITED",
+         *             "period": {
+         *               "start": "2025-04-01",
+         *               "end": "2026-03-31"
+         *             },
+         *             "external_id": null,
+         *             "authority_reference": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+         *             "errors": [],
+         *             "status": "accepted",
+         *             "sequence": 3
+         *           }
+         *         }
+         *       ],
+         *       "next_cursor": "v1.1.q1Zx0PkW3f8s",
+         *       "has_more": false
+         *     }
+         */
+        EventPage: {
+            /** @description In the order of their positions. */
+            events: components["schemas"]["Event"][];
+            /** @description Store it once you have handled the events, and send it as `after` of the next request. */
+            next_cursor: string;
+            /** @description Whether more events follow at once. */
+            has_more: boolean;
+        };
+        /**
          * @description A document of an accepted filing.
          * @example {
          *       "document_id": "doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5d",
@@ -3381,6 +4123,10 @@ export interface components {
          *         {
          *           "name": "partner",
          *           "status": "operational"
+         *         },
+         *         {
+         *           "name": "notifications",
+         *           "status": "operational"
          *         }
          *       ],
          *       "authorities": [
@@ -3419,7 +4165,7 @@ export interface components {
                  * @description The part of the service.
                  * @enum {string}
                  */
-                name: "api" | "filing" | "billing" | "documents" | "partner";
+                name: "api" | "filing" | "billing" | "documents" | "partner" | "notifications";
                 /**
                  * @description The state of the part.
                  * @enum {string}
@@ -3449,7 +4195,7 @@ export interface components {
          * @example VALIDATION_ERROR
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "TEST_KEY_REQUIRED" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "CURSOR_EXPIRED" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         /**
          * @description The response to a request that failed.
          * @example {
@@ -5611,6 +6357,366 @@ export interface operations {
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The company number: 8 characters, in upper or lower case.
+                 * @example 12345678
+                 */
+                company_number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Company"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number.
+             *
+             *     `COMPANY_NOT_FOUND`: The registry has no company with this number.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND" | "COMPANY_NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "SERVICE_UNAVAILABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
             504: components["responses"]["Timeout"];
         };
     };
@@ -7972,6 +9078,932 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of an earlier response: the events after it are returned. `latest` starts with what happens from now on. Defaults to the oldest event that is kept. */
+                after?: string;
+                /** @description The maximum number of events to return: 1 to 200. Defaults to 100. */
+                limit?: number;
+                /** @description Only return events of one of these types; several are separated by commas. The cursor moves past the others. */
+                types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[];
+                /** @description How many seconds the request waits for an event if there is none: 0 to 15. Defaults to 0. At most two requests of an account and mode wait at the same time. */
+                wait?: number;
+            };
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events, possibly empty. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EventPage"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `CURSOR_EXPIRED`: The events after the cursor are no longer all kept: events are kept for 90 days, and those of the sandbox for 7. `context.oldest_cursor` is the cursor before the oldest event that is kept. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "CURSOR_EXPIRED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `event_id` of an event of the feed.
+                 * @example evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e
+                 */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Event"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    makeTestEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEventRequest"];
+            };
+        };
+        responses: {
+            /** @description The event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Event"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "INVALID_JSON" | "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             *
+             *     `TEST_KEY_REQUIRED`: The endpoint accepts test keys only.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "TEST_KEY_REQUIRED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     activate: {

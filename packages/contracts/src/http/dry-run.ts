@@ -19,6 +19,15 @@ export type DryRunQuery = z.infer<typeof dryRunQuery>
 
 const { revenue_correlation_id: correlationId, receipt } = ct600Return.shape
 
+/** The deadlines of one return. */
+export const returnDeadlines = z
+  .object({
+    return_due_on: z.string().describe('YYYY-MM-DD: the last day for the return.'),
+    tax_due_on: z.string().describe('YYYY-MM-DD: the last day for its tax.'),
+    amend_by: z.string().describe('YYYY-MM-DD: the last day for an amended return.'),
+  })
+  .describe('The days that follow from the period, if no later notice to file was served.')
+
 /** A return as in a filing; values that only the authority can give are null unless it gave them before. */
 const dryRunReturn = z.object({
   period,
@@ -28,14 +37,7 @@ const dryRunReturn = z.object({
     .describe(
       'Why the accounting period begins and ends on these days, with the provisions (CTA 2009 ss.9 and 10).',
     ),
-  deadlines: z
-    .object({
-      return_due_on: z.string().describe('YYYY-MM-DD: the last day for the return.'),
-      tax_due_on: z.string().describe('YYYY-MM-DD: the last day for its tax.'),
-      amend_by: z.string().describe('YYYY-MM-DD: the last day for an amended return.'),
-    })
-    .optional()
-    .describe('The days that follow from the period, if no later notice to file was served.'),
+  deadlines: returnDeadlines.optional(),
   status: z
     .literal('accepted')
     .nullable()

@@ -1,6 +1,7 @@
 // Field formats shared by requests, defined once for validation and for the API description.
 import { parseCompanyNumber, parseIsoDate, type CompanyNumber, type IsoDate, type Utr } from '@cfs/values'
 import { z } from 'zod'
+import { queryNumber } from './query-number.ts'
 
 /**
  * Hidden or broken characters: controls, lone surrogates, code points that Unicode will never assign, line
@@ -95,19 +96,12 @@ export const pagination = z.object({
   total: z.number().int().describe('The total number of items.'),
 })
 
-const count = (from: number, to: number) =>
-  z.coerce
-    .number({ error: `must be a whole number from ${from} to ${to}` })
-    .int({ error: 'must be a whole number' })
-    .min(from, { error: `must be at least ${from}` })
-    .max(to, { error: `must be at most ${to}` })
-
 /** The query parameters `limit` and `offset` of a list. */
 export const pageQuery = {
-  limit: count(1, 100)
+  limit: queryNumber(1, 100)
     .default(50)
     .describe('The maximum number of items to return: 1 to 100. Defaults to 50.'),
-  offset: count(0, 1_000_000_000).default(0).describe('The number of items to skip. Defaults to 0.'),
+  offset: queryNumber(0, 1_000_000_000).default(0).describe('The number of items to skip. Defaults to 0.'),
 }
 
 /** An instant in ISO 8601. */

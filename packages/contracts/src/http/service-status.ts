@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const HEALTH_STATES = ['operational', 'degraded', 'unavailable'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
-export const STATUS_PARTS = ['api', 'filing', 'billing', 'documents', 'partner'] as const
+export const STATUS_PARTS = ['api', 'filing', 'billing', 'documents', 'partner', 'notifications'] as const
 export type StatusPart = (typeof STATUS_PARTS)[number]
 
 export const OUTSIDE_PARTIES = ['tax_authority', 'registry', 'company_data'] as const

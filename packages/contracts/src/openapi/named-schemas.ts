@@ -6,11 +6,13 @@ import { errorCatalogue } from '../errors.ts'
 import { accountsAmendment, ct600Amendment } from '../http/amendments.ts'
 import { balanceResource, transactionList, transactionResource } from '../http/balance-resource.ts'
 import { activateRequest, activationResource } from '../http/activation-resource.ts'
+import { companyResource } from '../http/company-resource.ts'
 import { computationSummary, returnComputation } from '../http/computation.ts'
 import { documentList, documentResource } from '../http/documents.ts'
 import { dryRunResult } from '../http/dry-run.ts'
 import { errorEnvelope } from '../http/envelope.ts'
 import { entitlementList, entitlementResource } from '../http/entitlement-resource.ts'
+import { eventPage, eventResource, testEventRequest } from '../http/event-feed.ts'
 import { externalFiling, externalFilingList, externalFilingRequest } from '../http/external-filings.ts'
 import { fileAccountsRequest } from '../http/file-accounts-request.ts'
 import { fileCt600Request } from '../http/file-ct600-request.ts'
@@ -68,8 +70,10 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     ExternalFilingRequest: externalFilingRequest({ today }),
     ActivateRequest: activateRequest,
     TrialBalanceRequest: trialBalanceRequest,
+    TestEventRequest: testEventRequest,
   },
   outputs: {
+    Company: companyResource,
     FilingSubmission: filingSubmission,
     Filing: filingResource,
     FilingList: filingList,
@@ -84,6 +88,8 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     SandboxSubmission: sandboxSubmission,
     SandboxFiling: sandboxFiling,
     SandboxFilingList: sandboxFilingList,
+    Event: eventResource,
+    EventPage: eventPage,
     Document: documentResource,
     DocumentList: documentList,
     Balance: balanceResource,

@@ -5,7 +5,9 @@ import type { KeyScope } from '../http/key-scopes.ts'
 
 export const TAGS = {
   Submissions: 'Send corporation tax returns and annual accounts, originals and amendments.',
+  Companies: 'Read companies: what the register says, what is due when, and what is filed.',
   Filings: 'Read the status of filings.',
+  Events: 'Read what happens to filings, balances and customers, in order and without gaps.',
   Documents: 'Download the documents that were sent, and PDFs made from them.',
   Billing: 'Read the prepaid balance and its transactions.',
   Reference: 'Reference data, available without a key.',

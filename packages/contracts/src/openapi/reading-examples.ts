@@ -72,6 +72,7 @@ const STATUS = {
     { name: 'billing', status: 'operational' },
     { name: 'documents', status: 'operational' },
     { name: 'partner', status: 'operational' },
+    { name: 'notifications', status: 'operational' },
   ],
   authorities: [
     {

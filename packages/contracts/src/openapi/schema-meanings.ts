@@ -1,7 +1,9 @@
 // What each named schema of the API description is, with one example of it. A schema without an entry fails
 // the tests.
 import { ANSWER_EXAMPLES } from './answer-examples.ts'
+import { COMPANY_EXAMPLES } from './company-examples.ts'
 import { COMPUTATION_EXAMPLES } from './computation-examples.ts'
+import { EVENT_EXAMPLES } from './event-operations.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { PARTNER_EXAMPLES } from './partner-examples.ts'
 import { READING_EXAMPLES } from './reading-examples.ts'
@@ -113,6 +115,19 @@ const FILINGS: Readonly<Record<string, SchemaMeaning>> = {
 }
 
 const OTHERS: Readonly<Record<string, SchemaMeaning>> = {
+  Event: {
+    description: 'Something that happened to the account. Ignore types that you do not know.',
+    example: EVENT_EXAMPLES.event,
+  },
+  EventPage: { description: 'One page of a feed.', example: EVENT_EXAMPLES.page },
+  TestEventRequest: {
+    description: 'The event to make in the feed of the sandbox.',
+    example: EVENT_EXAMPLES.request,
+  },
+  Company: {
+    description: 'A company with its periods, their deadlines, and the account’s own filings for it.',
+    example: COMPANY_EXAMPLES.live,
+  },
   Balance: { description: 'The account’s prepaid balance.', example: READING_EXAMPLES.balances.live },
   Transaction: {
     description: 'One change of the account’s balance.',

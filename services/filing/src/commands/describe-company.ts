@@ -3,18 +3,15 @@ import type { CompanyFactsResource } from '@cfs/contracts'
 import type { CompanyNumber } from '@cfs/values'
 import { startOfNextAccounts } from '../domain/derive-period.ts'
 import { signatoriesOf } from '../domain/signatory.ts'
-import { findCompany, refuseWithoutCompanyData } from '../gathering/find-company.ts'
+import { readCompany } from '../gathering/find-company.ts'
 import type { GatheringContext } from '../gathering/gathering-context.ts'
-
-const NEEDED = ['company_name'] as const
 
 /** Throws COMPANY_NOT_FOUND, or SERVICE_UNAVAILABLE while the register is unavailable. */
 export async function describeCompany(
   context: GatheringContext,
   number: CompanyNumber,
 ): Promise<CompanyFactsResource> {
-  const company = await findCompany({ ...context, lookUpFor: 'page' }, number, NEEDED)
-  if (company === undefined) return refuseWithoutCompanyData(NEEDED)
+  const company = await readCompany(context, number)
   return {
     company_number: company.companyNumber,
     company_name: company.name,

@@ -1,7 +1,7 @@
 // Looks up the company on the register, and decides how a failed look-up affects the request.
 import { Problem } from '@cfs/contracts'
 import type { CompanyNumber } from '@cfs/values'
-import type { CompanyRecord } from '../clients/company-data/company-data-client.ts'
+import type { CompanyOutcome, CompanyRecord } from '../clients/company-data/company-data-client.ts'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { hasFiledTradingAccounts } from '../domain/has-filed-trading-accounts.ts'
 import type { GatheringContext } from './gathering-context.ts'
@@ -11,28 +11,57 @@ import type { GatheringContext } from './gathering-context.ts'
  * Refuses with COMPANY_NOT_FOUND, or with SERVICE_UNAVAILABLE if the register is needed and unavailable.
  */
 export async function findCompany(
-  { clients, timing, logger, lookUpFor }: GatheringContext,
+  context: GatheringContext,
   number: CompanyNumber,
   neededFields: readonly string[],
 ): Promise<CompanyFacts | undefined> {
   const canDoWithout = neededFields.length === 0
-  const limitMs = canDoWithout ? timing.spareCompanyDataMs : timing.companyDataMs
+  const outcome = await lookUp(context, number, { isNeeded: !canDoWithout })
+  if (outcome.kind === 'found') return factsOf(outcome.company)
+  if (canDoWithout) return undefined
+  return outcome.kind === 'limited'
+    ? refuseAtLimit(`${NOTHING_SENT} `, outcome.retryAfterSeconds, orSupply(neededFields))
+    : refuseWithoutCompanyData(neededFields)
+}
+
+/**
+ * The company's facts for a request that only reads the register. Refuses with COMPANY_NOT_FOUND, or with
+ * SERVICE_UNAVAILABLE while the register is unavailable; `instead` says what the client can do meanwhile.
+ */
+export async function readCompany(
+  context: GatheringContext,
+  number: CompanyNumber,
+  instead = '',
+): Promise<CompanyFacts> {
+  const outcome = await lookUp({ ...context, lookUpFor: 'page' }, number, { isNeeded: true })
+  if (outcome.kind === 'found') return factsOf(outcome.company)
+  return outcome.kind === 'limited'
+    ? refuseAtLimit('', outcome.retryAfterSeconds, instead)
+    : refuseUnavailable('', instead)
+}
+
+type LookUpResult = Exclude<CompanyOutcome, { readonly kind: 'not-found' }>
+
+/** Refuses with COMPANY_NOT_FOUND. A company that is needed is waited for longer. */
+async function lookUp(
+  { clients, timing, logger, lookUpFor }: GatheringContext,
+  number: CompanyNumber,
+  { isNeeded }: { readonly isNeeded: boolean },
+): Promise<LookUpResult> {
   const outcome = await clients.companyData.company(number, {
     purpose: lookUpFor ?? 'filing',
-    signal: AbortSignal.timeout(limitMs),
+    signal: AbortSignal.timeout(isNeeded ? timing.companyDataMs : timing.spareCompanyDataMs),
   })
-  if (outcome.kind === 'found') return factsOf(outcome.company)
   if (outcome.kind === 'not-found') {
     throw new Problem('COMPANY_NOT_FOUND', `The registry has no company ${number}. Check the company number.`)
   }
-  if (outcome.kind === 'limited') {
-    return canDoWithout ? undefined : refuseAtLimit(neededFields, outcome.retryAfterSeconds)
+  if (outcome.kind === 'unavailable') {
+    logger.warn(
+      { company_number: number, reason: outcome.reason, needed: isNeeded },
+      'could not get company data from the registry',
+    )
   }
-  logger.warn(
-    { company_number: number, reason: outcome.reason, needed: !canDoWithout },
-    'could not get company data from the registry',
-  )
-  return canDoWithout ? undefined : refuseWithoutCompanyData(neededFields)
+  return outcome
 }
 
 /**
@@ -40,21 +69,26 @@ export async function findCompany(
  * missing fields instead.
  */
 export function refuseWithoutCompanyData(neededFields: readonly string[]): never {
+  return refuseUnavailable(`${NOTHING_SENT} `, orSupply(neededFields))
+}
+
+const NOTHING_SENT = 'Nothing was recorded or sent.'
+
+function refuseUnavailable(sent: string, instead: string): never {
   throw new Problem(
     'SERVICE_UNAVAILABLE',
-    'Company data from the registry is temporarily unavailable. Nothing was recorded or sent. ' +
-      `Send the same request again in a few seconds${orSupply(neededFields)}.`,
+    `Company data from the registry is temporarily unavailable. ${sent}` +
+      `Send the same request again in a few seconds${instead}.`,
     { headers: { 'retry-after': '5' } },
   )
 }
 
 /** Refuses requests that must wait because the registry limits how often it may be asked. */
-function refuseAtLimit(neededFields: readonly string[], seconds: number): never {
+function refuseAtLimit(sent: string, seconds: number, instead: string): never {
   throw new Problem(
     'SERVICE_UNAVAILABLE',
     'The registry limits how many companies can be looked up in five minutes, and the limit is reached. ' +
-      `Nothing was recorded or sent. Send the same request again in ${inSeconds(seconds)}` +
-      `${orSupply(neededFields)}.`,
+      `${sent}Send the same request again in ${inSeconds(seconds)}${instead}.`,
     { headers: { 'retry-after': String(seconds) } },
   )
 }

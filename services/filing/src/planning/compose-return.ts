@@ -12,22 +12,13 @@ import {
 } from '@cfs/forms'
 import { COMPANY_LINES, RETURN_LINES, type CompanyReturn } from '@cfs/tax'
 import type { Period } from '@cfs/values'
-import type { Ct600Overrides, Ct600Values } from '../domain/derive-ct600-values.ts'
+import type { Ct600Values } from '../domain/derive-ct600-values.ts'
 import { invalid } from '../domain/refusal.ts'
 import { composeForm, type FieldNames } from './compose-form.ts'
 import { loansForm } from './loans-of.ts'
 import { refuse } from './refuse.ts'
 
 type Wanted = Omit<FileCt600Request, 'credentials'>
-
-/** The values that the request states explicitly. */
-export function returnOverrides(request: Wanted): Ct600Overrides {
-  return {
-    companyName: request.company_name?.trim(),
-    declarantName: request.declarant_name?.trim(),
-    declarantStatus: request.declarant_status?.trim(),
-  }
-}
 
 /** The first line that each box sums. */
 const LINE_FIELDS = RETURN_LINES.flatMap(({ box, head }) => {

@@ -1,10 +1,11 @@
 // The response to a dry run, made with a live key or a test key.
 import type { DryRunDocument, DryRunResult } from '@cfs/contracts'
-import { deadlinesOf, NIL_TOTALS, nilComputation, periodInWords } from '@cfs/tax'
+import { NIL_TOTALS, nilComputation, periodInWords } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
 import type { Warning } from '../domain/warnings/warning.ts'
 import type { CarriedOver } from './carry-over.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
+import { returnDeadlinesOf } from './return-deadlines-of.ts'
 import { statedWarning } from './refuse-unconfirmed.ts'
 import { returnOfPart } from './submission-response.ts'
 
@@ -35,7 +36,7 @@ export function dryRunResult(
             ...UNSENT,
             period: { start: period.start, end: period.end },
             period_reason: periodInWords(accountingPeriod),
-            deadlines: deadlinesFor({ account: plan.period, accounting: period }),
+            deadlines: returnDeadlinesOf({ account: plan.period, accounting: period }),
             computation: computation ?? nilComputation(period),
             ...stateOfAccepted(accepted[index]),
           }))
@@ -54,9 +55,4 @@ function stateOfAccepted(part: CarriedOver['instead'][number]) {
   if (part === undefined) return {}
   const { revenue_correlation_id, receipt } = returnOfPart(part)
   return { status: 'accepted', revenue_correlation_id, receipt } as const
-}
-
-function deadlinesFor(periods: Parameters<typeof deadlinesOf>[0]) {
-  const { returnDueOn, taxDueOn, amendBy } = deadlinesOf(periods)
-  return { return_due_on: returnDueOn, tax_due_on: taxDueOn, amend_by: amendBy }
 }

@@ -3,28 +3,18 @@
 import type { PlanningFacts } from './planning-facts.ts'
 import type { FileAccountsRequest } from '@cfs/contracts'
 import type { AnyAccountsForm } from '@cfs/forms'
-import {
-  type CompanyNumber,
-  isLlp,
-  isRegime,
-  type IsoDate,
-  nearestPence,
-  poundsFromPence,
-  type Regime,
-} from '@cfs/values'
-import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
-import type { Amendment, DerivedValues, ValueSources } from '../domain/filing.ts'
+import { isLlp, isRegime, type IsoDate, type Regime } from '@cfs/values'
+import type { AccountsValues } from '../domain/derive-accounts-values.ts'
+import type { Amendment } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
 import { notSupported } from '../domain/regime.ts'
-import { isWithoutShares } from '../domain/company-types.ts'
-import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
+import { completeAccounts } from './complete-accounts.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
 import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
 import { regimeOf } from './regime-of.ts'
-import { requestOr } from './request-or.ts'
 
 export type AccountsRequest = Omit<FileAccountsRequest, 'credentials'>
 
@@ -34,10 +24,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   if (company !== undefined) refuseIf(refuseAccountsPeriod(period, company))
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
-  const derived = deriveAccountsValues(overridesOf(request), company)
-  if (derived.kind === 'refused') return refuse(derived.refusal)
-  const { values } = derived
-  refuseIf(refuseNotCovered({ type: 'accounts', companyName: values.companyName, company }))
+  const { values, derivedValues, valueSources } = completeAccounts(request, known)
   const signedOn = request.approval_date ?? today
   const approvedFirstOn = amendment === undefined ? signedOn : originalApproval(request, { known, signedOn })
   const form = composeForm(request, { known, values, regime, signedOn, approvedFirstOn })
@@ -48,35 +35,13 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
     period,
     externalId: request.external_id ?? null,
     regime,
-    derivedValues: derivedValuesOf(values, request.company_number, period.start),
-    valueSources: valueSourcesOf(request, known),
+    derivedValues,
+    valueSources,
     form,
     forms: [{ part: 1, form }],
     signedOn,
     amendment: amendmentOf(amendment, approvedFirstOn),
     amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
-  }
-}
-
-/** The values that the request states explicitly. */
-function overridesOf(request: AccountsRequest) {
-  const { company_number: companyNumber, financials, share_capital, cash } = request
-  const sheet = financials?.balance_sheet
-  const hasMembers = isLlp(companyNumber)
-  return {
-    companyNumber,
-    companyType: request.company_type,
-    companyName: request.company_name?.trim(),
-    directorName: request.director_name?.trim(),
-    shareCapitalPence: share_capital === undefined ? undefined : nearestPence(share_capital),
-    cashPence: cash === undefined ? undefined : nearestPence(cash),
-    sheet:
-      sheet === undefined
-        ? undefined
-        : {
-            capitalPence: nearestPence(hasMembers ? sheet.members_capital : sheet.share_capital),
-            cashPence: sheet.cash === undefined ? undefined : nearestPence(sheet.cash),
-          },
   }
 }
 
@@ -162,36 +127,5 @@ function amendmentOf(amendment: AccountsRequest['amendment'], approvedFirstOn: I
     non_compliance_reason: amendment.non_compliance_reason,
     amendments_summary: amendment.amendments_summary,
     original_approval_date: approvedFirstOn,
-  }
-}
-
-function derivedValuesOf(
-  values: AccountsValues,
-  companyNumber: CompanyNumber,
-  periodStart: IsoDate,
-): DerivedValues {
-  return {
-    company_name: values.companyName,
-    period_start: periodStart,
-    director_name: values.directorName,
-    ...(isLlp(companyNumber) ? {} : { share_capital: poundsFromPence(values.capitalPence) }),
-    ...(values.cashPence === undefined ? {} : { cash: poundsFromPence(values.cashPence) }),
-  }
-}
-
-/** The figures of a balance sheet come from the request itself. */
-function valueSourcesOf(request: AccountsRequest, known: PlanningFacts): ValueSources {
-  const sheet = request.financials?.balance_sheet
-  const hasShares = !isWithoutShares(known.companyType ?? '')
-  return {
-    company_name: requestOr('register', request.company_name),
-    period_start: known.periodStartSource,
-    director_name: requestOr('register', request.director_name),
-    ...(isLlp(request.company_number)
-      ? {}
-      : { share_capital: requestOr(hasShares ? 'register' : 'default', sheet ?? request.share_capital) }),
-    ...(sheet !== undefined && sheet.cash === undefined && request.cash === undefined
-      ? {}
-      : { cash: requestOr('default', sheet ?? request.cash) }),
   }
 }

@@ -12,39 +12,33 @@ import {
 import { accountingPeriodsOf, stateComputation, sumOfTotals, type AccountingPeriod } from '@cfs/tax'
 import { isRegime, type Period, type Regime } from '@cfs/values'
 import { refusePeriod } from '../domain/derive-period.ts'
-import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
+import type { Ct600Values } from '../domain/derive-ct600-values.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { directorsInOffice } from '../domain/directors-in-office.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
 import { accountsBefore } from './accounts-before.ts'
-import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
-import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { notSupported } from '../domain/regime.ts'
 import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
 import { companyTaxOf, payableOf, type CompanyTax } from './company-tax-of.ts'
 import { composeComputations } from './compose-computations.ts'
-import { composeReturn, returnOverrides } from './compose-return.ts'
+import { completeReturn } from './complete-return.ts'
+import { composeReturn } from './compose-return.ts'
 import { profitAndLossOf, sheetOf } from './figures-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
 import { refuseAllowances } from './refuse-allowances.ts'
 import { regimeOf } from './regime-of.ts'
-import { requestOr } from './request-or.ts'
 import { originalHadNoAccounts } from './original-had-no-accounts.ts'
 
 export type Ct600Request = Omit<FileCt600Request, 'credentials'>
 
 export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Plan {
   const { financials, amendment, accounts_type: declared } = request
-  const { company, period } = known
+  const { period } = known
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
-  if (company !== undefined) refuseIf(refuseBeforeIncorporation(period, company))
-  const derived = deriveCt600Values(returnOverrides(request), company)
-  if (derived.kind === 'refused') return refuse(derived.refusal)
-  const { values } = derived
-  refuseIf(refuseNotCovered({ type: 'ct600', companyName: values.companyName, company }))
+  const { values, derivedValues, valueSources } = completeReturn(request, known)
   const tax = financials === undefined ? undefined : taxOf(financials, known)
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
   const returns = returnsOf(request, { known, values, tax, regime })
@@ -56,18 +50,8 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
     period,
     externalId: request.external_id ?? null,
     regime,
-    derivedValues: {
-      company_name: values.companyName,
-      period_start: period.start,
-      declarant_name: values.declarantName,
-      declarant_status: values.declarantStatus,
-    },
-    valueSources: {
-      company_name: requestOr('register', request.company_name),
-      period_start: known.periodStartSource,
-      declarant_name: requestOr('register', request.declarant_name),
-      declarant_status: requestOr('default', request.declarant_status),
-    },
+    derivedValues,
+    valueSources,
     returns,
     forms: returns.flatMap(formsOf),
     computation: sumOfTotals(returns.map(({ computation }) => computation)),

@@ -1,7 +1,7 @@
 // GET /manage/companies/{company_number}: what the register says about a company. The partner's page shows it
 // to the director before anything is filed.
 import { companyNumber } from '@cfs/contracts'
-import { parseQuery, success } from '@cfs/http'
+import { parsePath, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { describeCompany } from '../commands/describe-company.ts'
@@ -14,7 +14,7 @@ const path = z.object({ company_number: companyNumber })
 
 export function manageCompanies(app: FastifyInstance, context: FilingContext): void {
   app.get('/manage/companies/:company_number', options, async (request) => {
-    const { company_number: number } = parseQuery(path, request.params)
+    const { company_number: number } = parsePath(path, request.params)
     return success(request, await describeCompany(context, number))
   })
 }

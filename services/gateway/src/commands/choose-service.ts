@@ -9,7 +9,7 @@ export { READER } from '../clients/services.ts'
 export type { AnswerBody, Done, Service, ServiceRequest }
 
 /** The service that handles a URL of the API; some URLs are handled by the gateway itself. */
-export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'
+export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'notifications' | 'gateway'
 export type Services = Readonly<Partial<Record<Upstream, Service>>>
 
 export interface Addressed {

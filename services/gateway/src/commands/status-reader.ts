@@ -59,14 +59,18 @@ async function readStatus(sources: StatusSources): Promise<ServiceStatus> {
   }
 }
 
-/** A gateway without a partner service has no such part. */
-function partsOf({ partner, filing, billing, documents }: StatusSources['services']) {
+/** A gateway without a partner or notifications service has no such part. */
+function partsOf({ partner, notifications, filing, billing, documents }: StatusSources['services']) {
   const always = [
     { name: 'filing', service: filing },
     { name: 'billing', service: billing },
     { name: 'documents', service: documents },
   ] as const
-  return partner === undefined ? always : [...always, { name: 'partner', service: partner } as const]
+  const further = [
+    { name: 'partner', service: partner },
+    { name: 'notifications', service: notifications },
+  ] as const
+  return [...always, ...further.filter(({ service }) => service !== undefined)]
 }
 
 async function partOf<Name extends StatusPart>(

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   billing: 'Balance and top-ups',
   documents: 'Documents',
   partner: 'Partners and their customers',
+  notifications: 'Events',
   tax_authority: 'Tax authority (CT600)',
   registry: 'Companies registry (accounts)',
   company_data: 'Company data (public register)',

@@ -1093,6 +1093,263 @@ class TrialBalanceRequestAccountsItem(RequestModel):
     send each account once. Feeds no box itself: the figures of the form do."""
 
 
+class TestEventRequest(RequestModel):
+    """The event to make in the feed of the sandbox."""
+    type: Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"]
+    """The type of the event to make."""
+
+
+class Company(ResponseModel):
+    """A company with its periods, their deadlines, and the account’s own filings for it."""
+    company_number: str
+    """The company number, in upper case."""
+    register: CompanyRegister
+    """The company’s entry on the register."""
+    periods: list[CompanyPeriodsItem]
+    """The period of the latest accounts on the register and the period of the next ones, as far as
+    the register states them, the earlier first. Empty for a dissolved company."""
+    filings: list[CompanyFilingsItem]
+    """This account’s own filings for the company, the newest 20, newest first."""
+    filings_total: int
+    """The number of this account’s own filings for the company."""
+    as_of: str
+    """The day in the United Kingdom for which the deadlines were checked."""
+    sandbox: bool
+    """`true` with a test key: the company is a sample, and nothing was looked up."""
+
+
+class CompanyRegister(ResponseModel):
+    """The company’s entry on the register."""
+    company_name: str
+    """The name on the register."""
+    company_type: str
+    """The register’s company type, such as `ltd` or `llp`."""
+    company_status: str | None
+    """Such as `active` or `dissolved`; null if not stated."""
+    incorporated_on: str | None
+    """The date of incorporation, YYYY-MM-DD; null if not stated."""
+    registered_office: str | None
+    """The address on one line; null if not stated."""
+    sic_codes: list[str]
+    """The codes of the company’s business (SIC 2007)."""
+    accounting_reference_date: CompanyRegisterAccountingReferenceDate | None
+    """The day of the year on which its accounting reference periods end; null if not stated."""
+    signatories: list[str]
+    """The current officers who may sign, as `Forename Surname`, the longest-serving first."""
+    last_accounts_made_up_to: str | None
+    """The last day of the latest accounts on the register, YYYY-MM-DD; null if not stated."""
+    next_accounts_period_end: str | None
+    """The last day of the accounts that the register expects next, YYYY-MM-DD; null if not stated."""
+
+
+class CompanyRegisterAccountingReferenceDate(ResponseModel):
+    day: int
+    """1 to 31."""
+    month: int
+    """1 to 12."""
+
+
+class CompanyPeriodsItem(ResponseModel):
+    period_end: str
+    """YYYY-MM-DD: the `period_end` of a filing for this period."""
+    accounts: CompanyPeriodsItemAccounts
+    """The annual accounts for the registry."""
+    ct600: CompanyPeriodsItemCt600 | None
+    """The corporation tax return; null for an LLP, which does not file one."""
+
+
+class CompanyPeriodsItemAccounts(ResponseModel):
+    """The annual accounts for the registry."""
+    period: CompanyPeriodsItemAccountsPeriod | None
+    """The period with the first day that would be derived; null if `refusal` says that the period
+    cannot be derived, or that this service does not file for the company."""
+    derived_values: dict[str, str | float] | None
+    """What a filing without `financials` would derive; null with a `refusal`."""
+    value_sources: dict[str, Literal["request", "register", "earlier_filing", "default"] | str] | None
+    """Where each of the `derived_values` comes from: `request` (your own value or figure),
+    `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same
+    period end) or `default` (the documented default). Null with a `refusal`."""
+    refusal: CompanyPeriodsItemAccountsRefusal | None
+    """The error with which a filing without `financials` and without values of your own would be
+    refused; null if the values could be derived."""
+    status: Literal["due", "overdue", "in_progress", "filed"] | str
+    """`filed`: accepted, or recorded as filed elsewhere. `in_progress`: this account’s filing is
+    not decided yet. `overdue`: not filed, and the deadline has passed. `due`: not filed, and the
+    deadline has not passed or is unknown. The tax authority does not publish which returns it has:
+    record a return that was filed elsewhere with POST /api/v1/filings/external."""
+    filed: CompanyPeriodsItemAccountsFiled | None
+    """How the filing is known to be made; null unless the status is `filed`."""
+    due_on: str | None
+    """YYYY-MM-DD: the last day for the accounts, with any extension that the register shows; null
+    without a `period`."""
+    late: CompanyPeriodsItemAccountsLate | None
+    """Only after the deadline of a filing that is not `filed`; otherwise null."""
+
+
+class CompanyPeriodsItemAccountsPeriod(ResponseModel):
+    """The first and the last day of the period."""
+    start: str
+    """The first day, YYYY-MM-DD. The period includes this day."""
+    end: str
+    """The last day, YYYY-MM-DD. The period includes this day."""
+
+
+class CompanyPeriodsItemAccountsRefusal(ResponseModel):
+    code: str
+    """The error code."""
+    message: str
+    """What is wrong, and what to do."""
+    details: list[CompanyPeriodsItemAccountsRefusalDetailsItem]
+    """The fields that the request must give; empty if the error names none."""
+
+
+class CompanyPeriodsItemAccountsRefusalDetailsItem(ResponseModel):
+    field: str
+    """The field of the request."""
+    message: str
+    """Why the field is invalid or needed."""
+
+
+class CompanyPeriodsItemAccountsFiled(ResponseModel):
+    source: Literal["this_account", "recorded", "register"] | str
+    """`this_account`: accepted from this account. `recorded`: this account recorded it as filed
+    elsewhere. `register`: the registry has it."""
+    filing_id: str | None
+    """Only for `this_account`: the latest accepted filing."""
+    filed_on: str | None
+    """The day in the United Kingdom on which it was filed, YYYY-MM-DD; null if not stated."""
+
+
+class CompanyPeriodsItemAccountsLate(ResponseModel):
+    days: int
+    """The number of days since the deadline, from 1."""
+    penalty: float
+    """The fixed penalty in pounds if the filing were delivered today; never negative. Excludes the
+    increases that the law adds for repeated lateness, and penalties that depend on the unpaid tax."""
+
+
+class CompanyPeriodsItemCt600(ResponseModel):
+    period: CompanyPeriodsItemCt600Period | None
+    """The period with the first day that would be derived; null if `refusal` says that the period
+    cannot be derived, or that this service does not file for the company."""
+    derived_values: dict[str, str | float] | None
+    """What a filing without `financials` would derive; null with a `refusal`."""
+    value_sources: dict[str, Literal["request", "register", "earlier_filing", "default"] | str] | None
+    """Where each of the `derived_values` comes from: `request` (your own value or figure),
+    `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same
+    period end) or `default` (the documented default). Null with a `refusal`."""
+    refusal: CompanyPeriodsItemCt600Refusal | None
+    """The error with which a filing without `financials` and without values of your own would be
+    refused; null if the values could be derived."""
+    status: Literal["due", "overdue", "in_progress", "filed"] | str
+    """The status of all returns of the period together: that of the return that needs attention
+    first."""
+    filed: CompanyPeriodsItemCt600Filed | None
+    """How the filing is known to be made; null unless the status is `filed`."""
+    returns: list[CompanyPeriodsItemCt600ReturnsItem]
+    """The returns of the period, one for each accounting period of at most twelve months, for a
+    company with a business throughout. Empty without a `period`."""
+
+
+class CompanyPeriodsItemCt600Period(ResponseModel):
+    """The first and the last day of the period."""
+    start: str
+    """The first day, YYYY-MM-DD. The period includes this day."""
+    end: str
+    """The last day, YYYY-MM-DD. The period includes this day."""
+
+
+class CompanyPeriodsItemCt600Refusal(ResponseModel):
+    code: str
+    """The error code."""
+    message: str
+    """What is wrong, and what to do."""
+    details: list[CompanyPeriodsItemCt600RefusalDetailsItem]
+    """The fields that the request must give; empty if the error names none."""
+
+
+class CompanyPeriodsItemCt600RefusalDetailsItem(ResponseModel):
+    field: str
+    """The field of the request."""
+    message: str
+    """Why the field is invalid or needed."""
+
+
+class CompanyPeriodsItemCt600Filed(ResponseModel):
+    source: Literal["this_account", "recorded", "register"] | str
+    """`this_account`: accepted from this account. `recorded`: this account recorded it as filed
+    elsewhere. `register`: the registry has it."""
+    filing_id: str | None
+    """Only for `this_account`: the latest accepted filing."""
+    filed_on: str | None
+    """The day in the United Kingdom on which it was filed, YYYY-MM-DD; null if not stated."""
+
+
+class CompanyPeriodsItemCt600ReturnsItem(ResponseModel):
+    period: CompanyPeriodsItemCt600ReturnsItemPeriod
+    """The first and the last day of the period."""
+    deadlines: CompanyPeriodsItemCt600ReturnsItemDeadlines
+    """The days that follow from the period, if no later notice to file was served."""
+    status: Literal["due", "overdue", "in_progress", "filed"] | str
+    """`filed`: accepted, or recorded as filed elsewhere. `in_progress`: this account’s filing is
+    not decided yet. `overdue`: not filed, and the deadline has passed. `due`: not filed, and the
+    deadline has not passed or is unknown. The tax authority does not publish which returns it has:
+    record a return that was filed elsewhere with POST /api/v1/filings/external."""
+    late: CompanyPeriodsItemCt600ReturnsItemLate | None
+    """Only after the deadline of a filing that is not `filed`; otherwise null."""
+
+
+class CompanyPeriodsItemCt600ReturnsItemPeriod(ResponseModel):
+    """The first and the last day of the period."""
+    start: str
+    """The first day, YYYY-MM-DD. The period includes this day."""
+    end: str
+    """The last day, YYYY-MM-DD. The period includes this day."""
+
+
+class CompanyPeriodsItemCt600ReturnsItemDeadlines(ResponseModel):
+    """The days that follow from the period, if no later notice to file was served."""
+    return_due_on: str
+    """YYYY-MM-DD: the last day for the return."""
+    tax_due_on: str
+    """YYYY-MM-DD: the last day for its tax."""
+    amend_by: str
+    """YYYY-MM-DD: the last day for an amended return."""
+
+
+class CompanyPeriodsItemCt600ReturnsItemLate(ResponseModel):
+    days: int
+    """The number of days since the deadline, from 1."""
+    penalty: float
+    """The fixed penalty in pounds if the filing were delivered today; never negative. Excludes the
+    increases that the law adds for repeated lateness, and penalties that depend on the unpaid tax."""
+
+
+class CompanyFilingsItem(ResponseModel):
+    filing_id: str
+    """Read the whole filing with GET /api/v1/filings/{filing_id}."""
+    filing_type: Literal["ct600", "accounts"] | str
+    """The type of filing."""
+    period: CompanyFilingsItemPeriod
+    """The first and the last day of the period."""
+    status: Literal["pending", "submitted", "accepted", "rejected", "error"] | str
+    """The filing’s status."""
+    external_id: str | None
+    """Your own reference, as given in the request."""
+    created_at: str
+    """ISO 8601, UTC."""
+    updated_at: str
+    """ISO 8601, UTC."""
+
+
+class CompanyFilingsItemPeriod(ResponseModel):
+    """The first and the last day of the period."""
+    start: str
+    """The first day, YYYY-MM-DD. The period includes this day."""
+    end: str
+    """The last day, YYYY-MM-DD. The period includes this day."""
+
+
 class LiveSubmission(ResponseModel):
     """The response to a live submission."""
     filing_id: str
@@ -1608,6 +1865,19 @@ class SandboxFilingList(ResponseModel):
     """Why the list is empty."""
 
 
+Event = Any
+
+
+class EventPage(ResponseModel):
+    """One page of a feed."""
+    events: list[Event]
+    """In the order of their positions."""
+    next_cursor: str
+    """Store it once you have handled the events, and send it as `after` of the next request."""
+    has_more: bool
+    """Whether more events follow at once."""
+
+
 class Document(ResponseModel):
     """A document of an accepted filing."""
     document_id: str
@@ -1987,7 +2257,7 @@ class ServiceStatus(ResponseModel):
 
 
 class ServiceStatusPartsItem(ResponseModel):
-    name: Literal["api", "filing", "billing", "documents", "partner"] | str
+    name: Literal["api", "filing", "billing", "documents", "partner", "notifications"] | str
     """The part of the service."""
     status: Literal["operational", "degraded", "unavailable"] | str
     """The state of the part."""
@@ -2007,7 +2277,7 @@ class ServiceStatusAuthoritiesItem(ResponseModel):
     """When a request to the authority last got no answer. ISO 8601, UTC."""
 
 
-ErrorCode = Literal["VALIDATION_ERROR", "INVALID_JSON", "IDEMPOTENCY_KEY_REQUIRED", "INVALID_IDEMPOTENCY_KEY", "MISSING_API_KEY", "INVALID_API_KEY", "INSUFFICIENT_BALANCE", "SPEND_CAP_REACHED", "PARTNER_KEY_REQUIRED", "PARTNER_DOMAIN_REQUIRED", "INSUFFICIENT_SCOPE", "IP_NOT_ALLOWED", "NO_ACTIVE_ENTITLEMENT", "FILING_NOT_FOUND", "DOCUMENT_NOT_FOUND", "COMPANY_NOT_FOUND", "NOT_FOUND", "METHOD_NOT_ALLOWED", "NOT_ACCEPTABLE", "IDEMPOTENCY_CONFLICT", "IDEMPOTENCY_IN_PROGRESS", "FILING_UNDECIDED", "DOCUMENTS_NOT_READY", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "RANGE_NOT_SATISFIABLE", "UNSUPPORTED_MEDIA_TYPE", "LLP_NO_CT600", "NO_ORIGINAL_TO_AMEND", "UNSUPPORTED_COMPANY_TYPE", "REGIME_NOT_SUPPORTED", "NOT_COVERED", "CONFIRMATION_REQUIRED", "RATE_LIMITED", "INTERNAL_ERROR", "BAD_GATEWAY", "SERVICE_UNAVAILABLE", "GATEWAY_TIMEOUT"] | str
+ErrorCode = Literal["VALIDATION_ERROR", "INVALID_JSON", "IDEMPOTENCY_KEY_REQUIRED", "INVALID_IDEMPOTENCY_KEY", "MISSING_API_KEY", "INVALID_API_KEY", "INSUFFICIENT_BALANCE", "SPEND_CAP_REACHED", "PARTNER_KEY_REQUIRED", "PARTNER_DOMAIN_REQUIRED", "INSUFFICIENT_SCOPE", "TEST_KEY_REQUIRED", "IP_NOT_ALLOWED", "NO_ACTIVE_ENTITLEMENT", "FILING_NOT_FOUND", "DOCUMENT_NOT_FOUND", "COMPANY_NOT_FOUND", "NOT_FOUND", "METHOD_NOT_ALLOWED", "NOT_ACCEPTABLE", "IDEMPOTENCY_CONFLICT", "IDEMPOTENCY_IN_PROGRESS", "FILING_UNDECIDED", "DOCUMENTS_NOT_READY", "REQUEST_TIMEOUT", "CURSOR_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "RANGE_NOT_SATISFIABLE", "UNSUPPORTED_MEDIA_TYPE", "LLP_NO_CT600", "NO_ORIGINAL_TO_AMEND", "UNSUPPORTED_COMPANY_TYPE", "REGIME_NOT_SUPPORTED", "NOT_COVERED", "CONFIRMATION_REQUIRED", "RATE_LIMITED", "INTERNAL_ERROR", "BAD_GATEWAY", "SERVICE_UNAVAILABLE", "GATEWAY_TIMEOUT"] | str
 
 
 class ErrorEnvelope(ResponseModel):

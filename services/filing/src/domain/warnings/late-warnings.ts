@@ -1,7 +1,6 @@
 // Warnings about missed deadlines, their penalties, and the end of the amendment window (FA 1998 sch.18; CA
 // 2006 s.453).
 import {
-  accountsDeadline,
   lateAccountsPenaltyPounds,
   lateReturnPenaltyPounds,
   monthsLater,
@@ -9,6 +8,7 @@ import {
   taxDueOn,
 } from '@cfs/tax'
 import { daysBetween, formatLongDate, formatMoney, type IsoDate, type Period } from '@cfs/values'
+import { accountsDueOn } from '../accounts-due-on.ts'
 import type { CompanyFacts } from '../company-facts.ts'
 import { warnIf, type Warning } from './warning.ts'
 
@@ -81,14 +81,6 @@ export function lateAccountsWarnings(
       `The penalty is ${formatMoney(penaltyPounds * 100)}, or twice as much if the previous year's accounts were ` +
       'late too (CA 2006 s.453).',
   )
-}
-
-/** The register's own due date for the period is preferred, because it includes extensions. */
-function accountsDueOn(period: Period, company: CompanyFacts | undefined): IsoDate {
-  const { nextAccounts, incorporatedOn } = company ?? {}
-  if (nextAccounts?.dueOn !== undefined && nextAccounts.end === period.end) return nextAccounts.dueOn
-  const isFirst = incorporatedOn === period.start
-  return accountsDeadline(period, isFirst ? incorporatedOn : undefined)
 }
 
 function inDays(days: number): string {

@@ -1,0 +1,43 @@
+// Lists the events that the notifications service consumes: each is recorded as it arrives, and enters the
+// feed of its account afterwards.
+import type { EventHandlers } from '@cfs/messaging'
+import {
+  fromAccepted,
+  fromBalanceLow,
+  fromFailed,
+  fromImport,
+  fromPayment,
+  fromRecorded,
+  fromRejected,
+  fromSubmitted,
+  ofEntitlement,
+  recordArrivals,
+} from './commands/record-arrivals.ts'
+
+export function consumes(): EventHandlers {
+  return {
+    'filing.recorded': { handleAll: recordArrivals<'filing.recorded'>(fromRecorded) },
+    'filing.submitted': { handleAll: recordArrivals<'filing.submitted'>(fromSubmitted) },
+    'filing.accepted': { handleAll: recordArrivals<'filing.accepted'>(fromAccepted) },
+    'filing.rejected': { handleAll: recordArrivals<'filing.rejected'>(fromRejected) },
+    'filing.failed': { handleAll: recordArrivals<'filing.failed'>(fromFailed) },
+    'balance.low': { handleAll: recordArrivals<'balance.low'>(fromBalanceLow) },
+    'payment.changed': { handleAll: recordArrivals<'payment.changed'>(fromPayment) },
+    'entitlement.created': {
+      handleAll: recordArrivals<'entitlement.created'>((payload) =>
+        ofEntitlement('entitlement.created', payload),
+      ),
+    },
+    'entitlement.ended': {
+      handleAll: recordArrivals<'entitlement.ended'>((payload) =>
+        ofEntitlement('entitlement.ended', payload),
+      ),
+    },
+    'activation.consumed': {
+      handleAll: recordArrivals<'activation.consumed'>((payload) =>
+        ofEntitlement('activation.used', payload, { activation_id: payload.activation_id }),
+      ),
+    },
+    'trial-balance.imported': { handleAll: recordArrivals<'trial-balance.imported'>(fromImport) },
+  }
+}
