@@ -22,10 +22,17 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   DEFERRED_TAX_NOT_INCLUDED: {
     meaning:
-      'The small accounts attached to the return charge the computed tax, which does not include deferred tax.',
+      'The small accounts attached to the return charge corporation tax only: the request states no deferred tax.',
     action:
-      'If deferred tax applies, send the whole charge as financials.profit_and_loss.tax and the liability in financials.balance_sheet.provisions.',
+      'If deferred tax applies, send it as financials.profit_and_loss.tax.deferred and the liability in financials.balance_sheet.provisions. If it is nil, send 0.',
     formWords: 'I know that the accounts include no deferred tax.',
+  },
+  TAX_CHARGE_UNLIKE_RETURN: {
+    meaning:
+      'The corporation tax that the accounts charge differs by more than £1 from the tax payable on the return (box 525).',
+    action:
+      'Send deferred tax and adjustments of earlier periods as financials.profit_and_loss.tax.deferred and tax.prior_year, or correct the charge.',
+    formWords: 'The corporation tax in the accounts is right, although the return has another amount.',
   },
   PRIOR_YEAR_MISSING: {
     meaning:

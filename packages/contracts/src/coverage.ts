@@ -91,6 +91,11 @@ export const COVERAGE: readonly CoverageEntry[] = [
     'Dormant, micro-entity and small; send members_capital.',
   ),
   filed('accounts', 'Companies limited by guarantee', 'Without share capital.'),
+  filed(
+    'accounts',
+    'Current tax, adjustments of earlier periods and deferred tax',
+    'Send the components in profit_and_loss.tax; a credit is negative. Micro-entity accounts have no deferred tax.',
+  ),
   filed('accounts', 'Revised accounts', 'Send the whole corrected set with an amendment block.'),
   refused('ct600', 'Relief for loans that were repaid after the tax fell due, while it is not yet due', {
     code: 'NOT_COVERED',

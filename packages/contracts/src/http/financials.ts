@@ -266,11 +266,18 @@ function* refuseOfLlp({ profit_and_loss: lines }: Sound<Financials>): Generator<
     tax: 'its members are taxed on its profit',
     dividends_paid: 'an LLP pays no dividends',
   } as const
+  const isGiven = { tax: hasTax(lines?.tax), dividends_paid: (lines?.dividends_paid ?? 0) > 0 }
   for (const name of ['tax', 'dividends_paid'] as const) {
-    if ((lines?.[name] ?? 0) > 0) {
+    if (isGiven[name]) {
       yield { field: `profit_and_loss.${name}`, message: `must be omitted for an LLP: ${why[name]}` }
     }
   }
+}
+
+/** Whether any tax is charged or credited. */
+function hasTax(tax: NonNullable<Sound<Financials>['profit_and_loss']>['tax']): boolean {
+  const amounts = typeof tax === 'object' ? Object.values(tax) : [tax]
+  return amounts.some((pounds) => (pounds ?? 0) !== 0)
 }
 
 /** A property business is stated with its costs, or as one net figure. */

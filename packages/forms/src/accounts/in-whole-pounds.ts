@@ -101,7 +101,7 @@ function addingUpTo<Name extends string>(
     return partPence === undefined ? [] : [{ name, amountPence: column.add(partPence) }]
   })
   const differencePence = shown.reduce((rest, { amountPence }) => rest - amountPence, totalPence)
-  const largest = shown.toSorted((one, other) => other.amountPence - one.amountPence)[0]
+  const largest = shown.toSorted((one, other) => Math.abs(other.amountPence) - Math.abs(one.amountPence))[0]
   return Object.fromEntries(
     shown.map((part) => [part.name, part.amountPence + (part === largest ? differencePence : 0)]),
   )
@@ -171,7 +171,7 @@ function resultInPounds(result: ProfitAndLossFigures): {
     amountPence === undefined ? undefined : profit.add(amountPence)
   const deduct = (amountPence: number | undefined) =>
     amountPence === undefined ? undefined : profit.deduct(amountPence)
-  return {
+  const shown = {
     turnoverPence: profit.add(result.turnoverPence),
     turnoverIsRents: result.turnoverIsRents,
     otherIncomePence: add(result.otherIncomePence),
@@ -185,7 +185,10 @@ function resultInPounds(result: ProfitAndLossFigures): {
     interestPayablePence: deduct(result.interestPayablePence),
     taxPence: deduct(result.taxPence),
   }
+  const { tax } = result
+  return { ...shown, tax: tax && { ...tax, ...addingUpTo(shown.taxPence ?? 0, TAX_PARTS, tax) } }
 }
+const TAX_PARTS = ['currentPence', 'priorYearPence', 'deferredPence'] as const
 
 function dormantInPounds(figures: DormantFigures): DormantFigures {
   const asset = new Column()

@@ -18,6 +18,7 @@ import { analysesField, wrongAnalyses, type SheetAnalyses } from './sheet-analys
 import { assetPartsField, type AssetParts } from './asset-parts.ts'
 import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
 import { noteRefusals, partsRefusals } from './note-refusals.ts'
+import { taxComponentsField, totalTaxPence } from './tax-components.ts'
 
 const reservesField = z.strictObject({
   sharePremiumPence: formFields.pence,
@@ -57,8 +58,10 @@ export const profitAndLossField = z.strictObject({
   propertyIncomePence: formFields.pence.optional(),
   dividendsReceivedPence: formFields.pence.optional(),
   interestPayablePence: formFields.pence.optional(),
-  /** The tax on the profit of the period. 0 for an LLP. */
-  taxPence: formFields.pence.optional(),
+  /** The tax on the profit of the period, negative for a credit. 0 for an LLP. */
+  taxPence: formFields.signedPence.optional(),
+  /** The components of `taxPence`, which is their sum; only for small accounts, and omitted if unknown. */
+  tax: taxComponentsField.optional(),
 })
 export type ProfitAndLossFigures = Readonly<z.infer<typeof profitAndLossField>>
 
@@ -268,6 +271,7 @@ function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   yield* dormancyRefusals(form)
   yield* partsRefusals(form)
   yield* noteRefusals(form)
+  yield* taxRefusals(form)
   if (form.membersCapital !== undefined && form.company.legalForm !== 'limited-liability-partnership') {
     yield [['membersCapital'], 'must be left out for a company: only an LLP has members’ capital']
   }
@@ -281,6 +285,22 @@ function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   if (form.approvalDate < form.period.end) yield [['approvalDate'], 'must not be before the period ends']
   if (form.revision !== undefined && form.revision.approvedOn < form.approvalDate) {
     yield [['revision', 'approvedOn'], 'must not be before the approval of the originals']
+  }
+}
+
+/** FRS 105 does not recognise deferred tax, and the members of an LLP are taxed on its profit. */
+function* taxRefusals({ accountsType, company, prior, ...form }: TradingAccountsForm): Generator<Refusal> {
+  for (const [path, result] of [
+    [['profitAndLoss'], form.profitAndLoss],
+    [['prior', 'profitAndLoss'], prior?.profitAndLoss],
+  ] as const) {
+    if (result?.tax === undefined) continue
+    if (accountsType !== 'small' || company.legalForm === 'limited-liability-partnership') {
+      yield [[...path, 'tax'], 'is only for the small accounts of a company']
+    }
+    if (totalTaxPence(result.tax) !== (result.taxPence ?? 0)) {
+      yield [[...path, 'tax'], 'must add up to taxPence']
+    }
   }
 }
 

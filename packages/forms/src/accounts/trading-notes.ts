@@ -11,6 +11,7 @@ import { yearOrPeriod } from './period-words.ts'
 import { columnTitles } from './column-titles.ts'
 import { dormancyWords } from './dormancy-words.ts'
 import { jurisdiction } from './jurisdiction.ts'
+import { taxationNote } from './taxation-note.ts'
 import { textFact } from './text-fact.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
@@ -46,6 +47,7 @@ function notesOf(form: TradingAccountsForm): readonly Note[] {
     generalInformation(form),
     form.accountsType === 'small' ? smallPolicies(form) : microBasis(form),
     employees(form),
+    ...taxationNote(form),
     ...disclosureNotes(form),
   ]
 }

@@ -143,7 +143,8 @@ function ending(form: TradingAccountsForm): readonly ResultLine[] {
     signPence: profitPence,
     concept: 'core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities',
     amountPence: taxPence,
-    isOptional: true,
+    // The note on the tax explains it, also where its components cancel out.
+    isOptional: form.profitAndLoss?.tax === undefined,
     isDeducted: true,
   }
   const result: ResultLine = {

@@ -202,7 +202,7 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
     figures: sheetOf(priorYear, { hasMembers }),
     // Accounts without a profit and loss account do not show last year's profit and loss account either.
     profitAndLoss:
-      profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, hasMembers }),
+      profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, regime, hasMembers }),
     averageEmployees: priorYear.average_employees,
   }
 }
@@ -237,6 +237,7 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
     'notes.goingConcern': 'financials.notes.going_concern',
     'notes.policies': 'financials.notes.policies',
     directorsInOffice: signatoryField,
+    'profitAndLoss.tax': 'financials.profit_and_loss.tax',
     profitAndLoss: 'financials.profit_and_loss',
     'revision.nonComplianceReason': 'amendment.non_compliance_reason',
     'revision.amendmentsSummary': 'amendment.amendments_summary',

@@ -1,10 +1,6 @@
 // Warns about notes and amounts that the law requires in small accounts and that only the client can give.
-import type { Financials } from '@cfs/contracts'
 import type { AnyAccountsForm } from '@cfs/forms'
-import { nearestPence } from '@cfs/values'
-import { deferredTaxWarnings } from '../domain/warnings/deferred-tax-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import type { Ct600Plan } from './planned-filing.ts'
 
 const CLASSES = [
   ['intangible', 'intangibleAssetsPence'],
@@ -70,19 +66,4 @@ export function reportWarnings(attached: AnyAccountsForm | undefined): readonly 
     'The accounts attached to the return have no directors’ report (CA 2006 s.415), because the register’s data names ' +
       'no director in office in the period. If the data is unavailable, try again later.',
   )
-}
-
-/** Warns if the tax that small accounts charge leaves out deferred tax. */
-export function taxChargeWarnings(
-  { returns }: Ct600Plan,
-  lines: Financials['profit_and_loss'],
-): readonly Warning[] {
-  return deferredTaxWarnings({
-    isComputed: lines?.tax === undefined,
-    capitalAllowancesPence: returns.reduce(
-      (sum, { computations }) => sum + (computations?.capitalAllowancesPence ?? 0),
-      0,
-    ),
-    depreciationPence: nearestPence(lines?.depreciation),
-  })
 }

@@ -19,6 +19,7 @@ import { notSupported } from '../domain/regime.ts'
 import { isWithoutShares } from '../domain/company-types.ts'
 import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
+import { refuseDeferredTax } from './charged-tax-of.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
 import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan } from './planned-filing.ts'
@@ -34,6 +35,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   if (company !== undefined) refuseIf(refuseAccountsPeriod(period, company))
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
+  if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
   const derived = deriveAccountsValues(overridesOf(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived

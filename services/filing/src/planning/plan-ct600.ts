@@ -23,6 +23,7 @@ import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { notSupported } from '../domain/regime.ts'
 import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
+import { refuseDeferredTax } from './charged-tax-of.ts'
 import { companyTaxOf, payableOf, type CompanyTax } from './company-tax-of.ts'
 import { composeComputations } from './compose-computations.ts'
 import { composeReturn, returnOverrides } from './compose-return.ts'
@@ -47,6 +48,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   refuseIf(refuseNotCovered({ type: 'ct600', companyName: values.companyName, company }))
   const tax = financials === undefined ? undefined : taxOf(financials, known)
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
+  if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
   const returns = returnsOf(request, { known, values, tax, regime })
   return {
     type: 'ct600',
@@ -256,7 +258,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       profitAndLoss:
         regime === 'dormant'
           ? undefined
-          : profitAndLossOf(financials, { period, computedTaxPence: payableOf(tax) }),
+          : profitAndLossOf(financials, { period, regime, computedTaxPence: payableOf(tax) }),
     },
   )
 }

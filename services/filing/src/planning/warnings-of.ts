@@ -35,7 +35,7 @@ import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { netRentWarnings } from './net-rent-warnings.ts'
-import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
+import { noteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
@@ -48,6 +48,7 @@ import {
 } from './already-filed-warnings.ts'
 import { reservesOf } from './reserves-of.ts'
 import { originalTaxPayable } from './original-tax-payable.ts'
+import { filedTaxWarnings, taxChargeWarnings } from './tax-charge-warnings.ts'
 
 export interface Planned<P, R> extends Omit<PlannedPeriod, 'plan'> {
   readonly plan: P
@@ -189,7 +190,7 @@ function adjustmentWarningsOf(
       carried,
       areFirstAccounts: company?.incorporatedOn === plan.period.start,
     }),
-    ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
+    ...taxChargeWarnings(plan, financials),
   ]
 }
 
@@ -205,7 +206,9 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...(isAmendment || isAlreadyFiled(planned)
       ? []
       : lateAccountsWarnings(plan.period, register, known.today)),
-    ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
+    ...(financials === undefined
+      ? []
+      : [...tradingWarnings(planned, financials), ...filedTaxWarnings(plan, financials, known)]),
     ...noteWarnings(plan.form),
     ...warnIf(
       isAssumed,

@@ -168,11 +168,16 @@ test('a limit that associated companies may share is named with the claim', () =
 })
 
 test('deferred tax that the accounts lack is explained with its cause', () => {
-  const accounts = { isComputed: true, capitalAllowancesPence: 500_000, depreciationPence: 100_000 }
+  const accounts = {
+    charge: 'computed',
+    capitalAllowancesPence: 500_000,
+    depreciationPence: 100_000,
+  } as const
   expect(texts(deferredTaxWarnings(accounts))).toEqual([
-    'DEFERRED_TAX_NOT_INCLUDED: The accounts charge only the corporation tax of the period, because ' +
+    'DEFERRED_TAX_NOT_INCLUDED: The accounts charge only corporation tax, because ' +
       'financials.profit_and_loss.tax was not sent. Capital allowances are £5,000 and depreciation is £1,000: FRS 102 ' +
-      'section 29 requires deferred tax on such differences. If it applies, send the whole charge as ' +
-      'financials.profit_and_loss.tax, and the liability in financials.balance_sheet.provisions.',
+      'section 29 requires deferred tax on such differences. If it applies, send it as ' +
+      'financials.profit_and_loss.tax.deferred, and the liability in financials.balance_sheet.provisions. ' +
+      'If it is nil, send 0.',
   ])
 })
