@@ -76,6 +76,11 @@ export const COVERAGE: readonly CoverageEntry[] = [
     'Send capital_allowances: pools brought forward, additions and disposals of plant and machinery, for accounting periods that begin from 1 April 2023. Or send the finished figures of each allowance in tax_adjustments.',
   ),
   filed('ct600', 'Trading losses brought forward', 'As much is claimed as the profit allows.'),
+  filed(
+    'ct600',
+    'Repayments to the company’s bank account',
+    'Send financials.repayment with tax_adjustments.tax_already_paid (boxes 40 and 860 to 940). The details are never stored.',
+  ),
   filed('ct600', 'Amended returns', 'Send the whole corrected return with an amendment block.'),
   filed('ct600', 'Community interest companies', 'Their tax return is an ordinary one.'),
   filed('accounts', 'Dormant accounts', 'Omit financials.'),
@@ -151,6 +156,10 @@ export const COVERAGE: readonly CoverageEntry[] = [
     [
       'Relief for research and development',
       `The request has no member for it, and the page CT600L is not filed. ${OTHER_SOFTWARE}`,
+    ],
+    [
+      'Repayments to another person, or surrendered to another group company',
+      `The request has no member for them (boxes 900 to 915 and 955 to 965). ${OTHER_SOFTWARE}`,
     ],
     ['Group relief', `The request has no member for it, and the page CT600C is not filed. ${OTHER_SOFTWARE}`],
     [

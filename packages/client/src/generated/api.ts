@@ -1243,6 +1243,21 @@ export interface components {
              * @enum {string}
              */
             loans_exemption?: "company_not_close" | "full_time_worker";
+            /** @description Only for a CT600: the company’s bank account, for tax that is repayable (boxes 860 to 940). Held in memory only while the return is sent, never stored; documents show asterisks. Send it with every return, because the tax authority does not keep it. Defaults to none: the tax authority then keeps the money on account. */
+            repayment?: {
+                /** @description The name of the bank or building society (box 920): 2 to 56 characters of the return’s character set. */
+                bank_name: string;
+                /** @description The sort code (box 925): 6 digits, without hyphens. */
+                sort_code: string;
+                /** @description The account number (box 930): 8 digits. The service adds no leading zero. */
+                account_number: string;
+                /** @description The name of the company’s account (box 935): 2 to 28 characters of the return’s character set. The service does not shorten it. */
+                account_name: string;
+                /** @description The reference of a building society account (box 940): 2 to 18 characters. */
+                reference?: string;
+                /** @description The amount in whole pounds, not negative, below which the tax authority is asked not to repay (box 860). Excludes pence. Defaults to no limit. */
+                lower_limit?: number;
+            };
             /** @description What the company does, and since when. */
             business?: {
                 /**

@@ -17,6 +17,7 @@ import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
 import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
+import { repayment } from './repayment.ts'
 import { taxAdjustments } from './tax-adjustments.ts'
 
 const SIGNS = 'Amounts are in pounds and positive.'
@@ -137,6 +138,11 @@ export const financials = z.strictObject({
     .optional()
     .describe('The principal activity in the period, as the accounts state it. Defaults to no statement.'),
   ...loanMembers,
+  repayment: repayment
+    .optional()
+    .describe(
+      'Only for a CT600: the company’s bank account, for tax that is repayable (boxes 860 to 940). Held in memory only while the return is sent, never stored; documents show asterisks. Send it with every return, because the tax authority does not keep it. Defaults to none: the tax authority then keeps the money on account.',
+    ),
   business: business.optional().describe('What the company does, and since when.'),
   returns: accountingPeriods.optional(),
   notes: accountsNotes

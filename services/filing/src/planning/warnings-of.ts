@@ -149,14 +149,19 @@ function instalmentWarningsOf(
 }
 
 /** Compares the tax with the tax already paid; if that is not known, with the return that this one amends. */
-function repaymentWarningsOf({ plan, known }: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
+function repaymentWarningsOf({ plan, known, request }: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
+  const hasBankDetails = request.financials?.repayment !== undefined
   const forms = plan.returns.map(({ form }) => form)
   const isPaidKnown = forms.some(({ boxes }) => boxes['595'] !== undefined)
   if (!isPaidKnown) {
-    return lowerTaxWarnings(nearestPence(plan.computation?.tax_payable), originalTaxPayable(known.original))
+    return lowerTaxWarnings({
+      nowPence: nearestPence(plan.computation?.tax_payable),
+      beforePence: originalTaxPayable(known.original),
+      hasBankDetails,
+    })
   }
   const inBox = (id: string) => nearestPence(forms.reduce((sum, form) => sum + boxPounds(form, id), 0))
-  return repaymentWarnings({ paidPence: inBox('595'), overpaidPence: inBox('605') })
+  return repaymentWarnings({ paidPence: inBox('595'), overpaidPence: inBox('605'), hasBankDetails })
 }
 
 /** The number of a return, which may differ from that of the whole period. */
