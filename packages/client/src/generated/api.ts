@@ -1469,10 +1469,50 @@ export interface components {
                     /** @description The text of the note. */
                     text: string;
                 }[];
-                /** @description What the accounts state about going concern. Defaults to no statement. */
+                /** @description What the accounts state about going concern: the basis that was used, that at least 12 months from the approval were considered, significant judgements and material uncertainties. Defaults to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do accounts with net liabilities (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED). */
                 going_concern?: string;
-                /** @description The accounting policies, one text for each. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
-                policies?: string[];
+                /** @description The accounting policies: one text for each, or a text with its subject, which tags it. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
+                policies?: (string | {
+                    /**
+                     * @description The subject of the policy, which tags it in the accounts. Send each subject once.
+                     * @enum {string}
+                     */
+                    subject: "revenue" | "leases" | "tangible_assets" | "intangible_assets" | "investment_property" | "stocks" | "debtors" | "creditors" | "cash" | "financial_instruments" | "tax" | "current_tax" | "deferred_tax" | "provisions" | "pensions" | "grants" | "foreign_currency" | "research_and_development" | "employee_benefits" | "share_based_payments";
+                    /** @description The text of the policy. */
+                    text: string;
+                })[];
+                /** @description Whether there were material transactions or balances with related parties, such as directors’ loans, dividends to directors or rent paid to them. If `true`, related_parties is required. Small accounts for periods that begin from 1 January 2026 need an answer, or NOTES_MISSING names it. */
+                has_related_party_transactions?: boolean;
+                /** @description The name of the ultimate controlling party. Defaults to no statement. */
+                controlling_party?: string;
+                /** @description Whether the company leases assets for more than 12 months that are not of low value. If `true`, leases is required. Small accounts for periods that begin from 1 January 2026 need an answer, or NOTES_MISSING names it. */
+                has_leases?: boolean;
+                /** @description Leases in which the company is the lessee (FRS 102 section 20, September 2024): amounts in pounds, positive, which feed no box. */
+                leases?: {
+                    /** @description The carrying amount of right-of-use assets at the end of the period, after depreciation. The fixed assets include it. */
+                    right_of_use_assets: number;
+                    /** @description The depreciation of right-of-use assets in the period. profit_and_loss.depreciation includes it. */
+                    depreciation: number;
+                    /** @description The interest on lease liabilities in the period. profit_and_loss includes it. */
+                    interest: number;
+                    /** @description The lease liability that is due within one year. creditors_within_one_year includes it. */
+                    liability_within_one_year: number;
+                    /** @description The lease liability that is due after more than one year. creditors_after_one_year includes it. */
+                    liability_after_one_year: number;
+                    /**
+                     * @description The expense of short leases and of leases of low-value assets, which are not on the balance sheet. Defaults to 0.
+                     * @default 0
+                     */
+                    expense?: number;
+                };
+                /** @description Whether the company paid for goods or services with shares or options. If `true`, share_based_payments is required. Small accounts for periods that begin from 1 January 2026 need an answer, or NOTES_MISSING names it. */
+                has_share_based_payments?: boolean;
+                /** @description The share-based payments of the period. Defaults to no statement. */
+                share_based_payments?: string;
+                /** @description The effect of the first application of FRS 102 (September 2024), such as leases and revenue. Small accounts with a previous year need it once, for the first period that begins from 1 January 2026. */
+                transition?: string;
+                /** @description Significant judgements and estimates. Defaults to no statement. */
+                judgements_and_estimates?: string;
             };
             /** @description The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with a warning where one company would change the tax. */
             associated_companies?: number;
@@ -2463,7 +2503,7 @@ export interface components {
          *     }
          */
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -30,6 +30,48 @@ const advanceField = z.strictObject({
 
 const noteText = formFields.paragraphs(MAX_NOTE_LENGTH)
 
+/** The elements of the taxonomy for accounting policies, by their subject. */
+export const POLICY_CONCEPTS = {
+  revenue: 'core:RevenueRecognitionPolicy',
+  leases: 'core:LeasesPolicy',
+  tangible_assets: 'core:PropertyPlantEquipmentPolicy',
+  intangible_assets: 'core:IntangibleAssetsPolicy',
+  investment_property: 'core:InvestmentPropertyPolicy',
+  stocks: 'core:InventoriesPolicy',
+  debtors: 'core:TradeReceivablesPolicy',
+  creditors: 'core:TradePayablesPolicy',
+  cash: 'core:CashCashEquivalentsPolicy',
+  financial_instruments: 'core:FinancialInstrumentsRecognitionMeasurementPolicy',
+  tax: 'core:TaxPolicy',
+  current_tax: 'core:CurrentIncomeTaxPolicy',
+  deferred_tax: 'core:DeferredTaxPolicy',
+  provisions: 'core:ProvisionsPolicy',
+  pensions: 'core:DefinedContributionPensionsPolicy',
+  grants: 'core:GovernmentGrantsOtherGovernmentAssistancePolicy',
+  foreign_currency: 'core:ForeignCurrencyTranslationOperationsPolicy',
+  research_and_development: 'core:ResearchDevelopmentPolicy',
+  employee_benefits: 'core:EmployeeBenefitsPolicy',
+  share_based_payments: 'core:Share-basedPaymentsPolicy',
+} as const
+
+export type PolicySubject = keyof typeof POLICY_CONCEPTS
+const isSubject = (text: string): text is PolicySubject => Object.hasOwn(POLICY_CONCEPTS, text)
+const policyField = z.strictObject({
+  subject: z.string().refine(isSubject, { error: 'must be a subject of the taxonomy' }),
+  text: noteText,
+})
+
+const leasesField = z.strictObject({
+  rightOfUseAssetsPence: formFields.pence,
+  depreciationPence: formFields.pence,
+  interestPence: formFields.pence,
+  liabilityWithinOneYearPence: formFields.pence,
+  liabilityAfterOneYearPence: formFields.pence,
+  expensePence: formFields.pence,
+})
+/** The leases of a lessee on the balance sheet (FRS 102 section 20, September 2024), in whole pence. */
+export type LeasesNote = Readonly<z.infer<typeof leasesField>>
+
 export const notesField = z.strictObject({
   fixedAssetMovements: z.array(movementField).max(FIXED_ASSET_CLASSES.length).optional(),
   directorsAdvances: z.array(advanceField).max(40).optional(),
@@ -40,7 +82,15 @@ export const notesField = z.strictObject({
     .max(20)
     .optional(),
   goingConcern: noteText.optional(),
-  policies: z.array(noteText).max(20).optional(),
+  policies: z
+    .array(z.union([noteText, policyField]))
+    .max(20)
+    .optional(),
+  controllingParty: formFields.line(200).optional(),
+  leases: leasesField.optional(),
+  shareBasedPayments: noteText.optional(),
+  transition: noteText.optional(),
+  judgementsAndEstimates: noteText.optional(),
 })
 
 /** The cost and depreciation of one class of fixed assets over the period (SI 2008/409 Sch 1 para 48). */
@@ -78,8 +128,17 @@ export interface AccountsNotes {
   readonly relatedParties?: string | undefined
   readonly other?: readonly { readonly title: string; readonly text: string }[] | undefined
   readonly goingConcern?: string | undefined
-  readonly policies?: readonly string[] | undefined
+  /** Each as a text, or as a text with the subject that tags it. */
+  readonly policies?: readonly AccountingPolicy[] | undefined
+  readonly controllingParty?: string | undefined
+  readonly leases?: LeasesNote | undefined
+  readonly shareBasedPayments?: string | undefined
+  /** The effect of the first application of FRS 102 (September 2024). */
+  readonly transition?: string | undefined
+  readonly judgementsAndEstimates?: string | undefined
 }
+
+export type AccountingPolicy = string | { readonly subject: PolicySubject; readonly text: string }
 
 /** The net book value of a class of fixed assets, at the start or the end of the period. */
 export function netBookValuePence(movement: FixedAssetMovement, at: 'start' | 'end'): number {

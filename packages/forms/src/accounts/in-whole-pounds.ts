@@ -8,7 +8,7 @@ import {
   type SheetAnalyses,
 } from './sheet-analyses.ts'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
-import type { AccountsNotes, DirectorsAdvance, FixedAssetMovement } from './accounts-notes.ts'
+import type { AccountsNotes, DirectorsAdvance, FixedAssetMovement, LeasesNote } from './accounts-notes.ts'
 import { CURRENT_PARTS, FIXED_PARTS, type AssetParts } from './asset-parts.ts'
 import type {
   AccountsYear,
@@ -128,11 +128,24 @@ const CREDITOR_PARTS = ['bankPence', 'tradePence', 'groupPence', 'taxationPence'
 
 /** Each table of the notes adds up; it may differ from the balance sheet by a pound through rounding. */
 function notesInPounds(notes: AccountsNotes): AccountsNotes {
-  const { fixedAssetMovements, directorsAdvances } = notes
+  const { fixedAssetMovements, directorsAdvances, leases } = notes
   return {
     ...notes,
     ...(fixedAssetMovements && { fixedAssetMovements: fixedAssetMovements.map(movementInPounds) }),
     ...(directorsAdvances && { directorsAdvances: directorsAdvances.map(advanceInPounds) }),
+    ...(leases && { leases: leasesInPounds(leases) }),
+  }
+}
+
+/** The amounts are no column: each is rounded by itself. */
+function leasesInPounds(leases: LeasesNote): LeasesNote {
+  return {
+    rightOfUseAssetsPence: roundedPence(leases.rightOfUseAssetsPence),
+    depreciationPence: roundedPence(leases.depreciationPence),
+    interestPence: roundedPence(leases.interestPence),
+    liabilityWithinOneYearPence: roundedPence(leases.liabilityWithinOneYearPence),
+    liabilityAfterOneYearPence: roundedPence(leases.liabilityAfterOneYearPence),
+    expensePence: roundedPence(leases.expensePence),
   }
 }
 

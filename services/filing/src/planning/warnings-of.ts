@@ -35,7 +35,7 @@ import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { netRentWarnings } from './net-rent-warnings.ts'
-import { noteWarnings, reportWarnings } from './note-warnings.ts'
+import { allNoteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
@@ -96,7 +96,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
-    ...noteWarnings(attachedTo(plan)),
+    ...allNoteWarnings(attachedTo(plan), financials?.notes),
     ...reportWarnings(attachedTo(plan)),
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
@@ -214,7 +214,7 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...(financials === undefined
       ? []
       : [...tradingWarnings(planned, financials), ...filedTaxWarnings(plan, financials, known)]),
-    ...noteWarnings(plan.form),
+    ...allNoteWarnings(plan.form, financials?.notes),
     ...warnIf(
       isAssumed,
       'MEMBERS_CAPITAL_ASSUMED',
