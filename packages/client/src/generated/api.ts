@@ -660,7 +660,7 @@ export interface components {
                     finance_costs?: number;
                 };
                 /**
-                 * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
+                 * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function: the other operating costs are then administrative expenses. Defaults to 0.
                  * @default 0
                  */
                 cost_of_sales?: number;
@@ -1135,7 +1135,7 @@ export interface components {
                         finance_costs?: number;
                     };
                     /**
-                     * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
+                     * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function: the other operating costs are then administrative expenses. Defaults to 0.
                      * @default 0
                      */
                     cost_of_sales?: number;

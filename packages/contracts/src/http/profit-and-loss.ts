@@ -11,7 +11,7 @@ const costs = {
   cost_of_sales: amount
     .default(0)
     .describe(
-      'The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.',
+      'The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function: the other operating costs are then administrative expenses. Defaults to 0.',
     ),
   staff_costs: amount
     .default(0)
