@@ -1394,15 +1394,20 @@ export interface components {
             }[];
             /** @description Notes to the accounts. Printed as sent, and published. Amounts are in pounds and positive, liabilities included; only a field that says so may be negative. They appear in the accounts and feed no box of the return. */
             notes?: {
-                /** @description The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). Must agree with the balance sheets within £1. */
+                /** @description The movements of each class of fixed assets (SI 2008/409 sch.1 para.48), or of each item of a class. The rows of a class must agree with the balance sheets within £1. */
                 fixed_asset_movements?: {
                     /**
-                     * @description The class of fixed assets. Send each class once.
+                     * @description The class of fixed assets. Send each class once, or once for each of its items.
                      * @enum {string}
                      */
                     class: "intangible" | "tangible" | "investments";
                     /**
-                     * @description The cost or valuation at the start of the period, before depreciation. Defaults to 0.
+                     * @description The item of the class, as the balance sheet format divides it. Required in each row of a class that has more than one. Defaults to the whole class.
+                     * @enum {string}
+                     */
+                    item?: "goodwill" | "software" | "development" | "patents_and_licences" | "land_and_buildings" | "leasehold_improvements" | "plant_and_machinery" | "fixtures_and_equipment" | "office_equipment" | "computer_equipment" | "motor_vehicles" | "other_tangible";
+                    /**
+                     * @description The cost or valuation at the start of the period, before depreciation. Must be 0 in the first period after incorporation. Defaults to 0.
                      * @default 0
                      */
                     cost_brought_forward?: number;
@@ -1418,10 +1423,10 @@ export interface components {
                     disposals?: number;
                     /** @description The change of value by revaluation, which the other fields do not include; negative for a decrease. Defaults to 0. */
                     revaluation?: number;
-                    /** @description The cost of assets transferred from other classes, before depreciation; negative for transfers to them. Defaults to 0. */
+                    /** @description The cost of assets transferred from other classes or items, before depreciation; negative for transfers to them. Defaults to 0. */
                     transfers?: number;
                     /**
-                     * @description Accumulated depreciation of all assets of the class at the start of the period, as a positive amount. Defaults to 0.
+                     * @description Accumulated depreciation of all assets of the row at the start of the period, as a positive amount. Defaults to 0.
                      * @default 0
                      */
                     depreciation_brought_forward?: number;

@@ -3,45 +3,8 @@
 import { z } from 'zod'
 import { amount, signedAmount } from './amounts.ts'
 import { disclosures, MAX_NOTE_CHARACTERS, policies, refuseContradictions } from './disclosures.ts'
+import { fixedAssetMovements } from './fixed-asset-movements.ts'
 import { line, paragraphs } from './line.ts'
-
-const movement = z.strictObject({
-  class: z
-    .enum(['intangible', 'tangible', 'investments'])
-    .describe('The class of fixed assets. Send each class once.'),
-  cost_brought_forward: amount
-    .default(0)
-    .describe('The cost or valuation at the start of the period, before depreciation. Defaults to 0.'),
-  additions: amount
-    .default(0)
-    .describe('The cost of assets acquired in the period, without VAT that is recovered. Defaults to 0.'),
-  disposals: amount
-    .default(0)
-    .describe(
-      'The cost of assets disposed of in the period: not their proceeds, and before depreciation. Defaults to 0.',
-    ),
-  revaluation: signedAmount
-    .optional()
-    .describe(
-      'The change of value by revaluation, which the other fields do not include; negative for a decrease. Defaults to 0.',
-    ),
-  transfers: signedAmount
-    .optional()
-    .describe(
-      'The cost of assets transferred from other classes, before depreciation; negative for transfers to them. Defaults to 0.',
-    ),
-  depreciation_brought_forward: amount
-    .default(0)
-    .describe(
-      'Accumulated depreciation of all assets of the class at the start of the period, as a positive amount. Defaults to 0.',
-    ),
-  charge: amount.default(0).describe('The depreciation of the period, including impairment. Defaults to 0.'),
-  depreciation_on_disposals: amount
-    .default(0)
-    .describe(
-      'Accumulated depreciation of the assets disposed of, which `disposals` does not deduct. Defaults to 0.',
-    ),
-})
 
 const advance = z.strictObject({
   director: line(1, 200).describe('The director’s full name.'),
@@ -71,13 +34,11 @@ const otherNote = z.strictObject({
 /** The `notes` of accounts, printed as sent. */
 export const accountsNotes = z
   .strictObject({
-    fixed_asset_movements: z
-      .array(movement)
-      .max(3)
+    fixed_asset_movements: fixedAssetMovements
       .optional()
       .describe(
-        'The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). ' +
-          'Must agree with the balance sheets within £1.',
+        'The movements of each class of fixed assets (SI 2008/409 sch.1 para.48), or of each item of a class. ' +
+          'The rows of a class must agree with the balance sheets within £1.',
       ),
     directors_advances: z
       .array(advance)

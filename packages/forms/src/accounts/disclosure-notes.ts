@@ -5,7 +5,7 @@ import { analysisNotes } from './analysis-notes.ts'
 import { columnTitles } from './column-titles.ts'
 import type { Block, Run } from './content.ts'
 import type { Note } from './note.ts'
-import { movementTable } from './movement-table.ts'
+import { movementTables } from './movement-table.ts'
 import { noteTable } from './note-table.ts'
 import { yearOrPeriod } from './period-words.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
@@ -16,10 +16,7 @@ export const FIXED_ASSETS_TITLE = 'Fixed assets'
 export function disclosureNotes(form: TradingAccountsForm): readonly Note[] {
   const { fixedAssetMovements = [], other = [], ...texts } = form.notes ?? {}
   return [
-    ...noteOf(
-      FIXED_ASSETS_TITLE,
-      fixedAssetMovements.map((movement) => movementTable(form, movement)),
-    ),
+    ...noteOf(FIXED_ASSETS_TITLE, movementTables(form, fixedAssetMovements)),
     ...analysisNotes(form),
     ...dividendsNote(form),
     ...textNote('Guarantees and other financial commitments', texts.guaranteesAndCommitments),

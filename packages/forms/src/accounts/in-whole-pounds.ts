@@ -155,6 +155,7 @@ function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
   const { revaluationPence, transfersPence } = movement
   return {
     class: movement.class,
+    ...(movement.item !== undefined && { item: movement.item }),
     costBroughtForwardPence: cost.add(movement.costBroughtForwardPence),
     additionsPence: cost.add(movement.additionsPence),
     ...(revaluationPence !== undefined && { revaluationPence: cost.add(revaluationPence) }),

@@ -20,7 +20,8 @@ import { assetPartsOf, refusedAssetParts } from './asset-parts-of.ts'
 import { composeForm } from './compose-form.ts'
 import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'
 import { notesOf } from './notes-of.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseIf } from './refuse.ts'
+import { refuseOpeningBalances } from './refuse-opening-balances.ts'
 
 const COMPANY_FIELDS = {
   'company.name': 'company_name',
@@ -101,6 +102,7 @@ export interface SheetToCompose {
 export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm {
   const { named, period, approvalDate, signatory } = wanted
   const { regime, financials, profitAndLoss, revision } = sheet
+  if (financials !== undefined) refuseIf(refuseOpeningBalances(financials, named.company, period))
   const { figures, prior } = yearsOf(wanted, sheet)
   return composeForm(sheetFields(wanted, sheet), () =>
     tradingAccounts({

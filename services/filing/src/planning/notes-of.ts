@@ -10,6 +10,7 @@ export function notesOf(financials: Financials | undefined): AccountsNotes | und
   return {
     fixedAssetMovements: notes.fixed_asset_movements?.map((movement) => ({
       class: movement.class,
+      ...(movement.item !== undefined && { item: movement.item }),
       costBroughtForwardPence: nearestPence(movement.cost_brought_forward),
       additionsPence: nearestPence(movement.additions),
       disposalsPence: nearestPence(movement.disposals),
