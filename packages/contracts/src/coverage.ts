@@ -95,6 +95,11 @@ export const COVERAGE: readonly CoverageEntry[] = [
     'Limited liability partnerships',
     'Dormant, micro-entity and small; send members_capital.',
   ),
+  filed(
+    'accounts',
+    'Profit and loss account delivered to the registry',
+    'Voluntary until 31 March 2028: send financials.deliver_profit_and_loss as true.',
+  ),
   filed('accounts', 'Companies limited by guarantee', 'Without share capital.'),
   filed(
     'accounts',

@@ -1243,6 +1243,8 @@ export interface components {
              * @enum {string}
              */
             loans_exemption?: "company_not_close" | "full_time_worker";
+            /** @description Only for micro-entity and small accounts: `true` delivers the profit and loss account to the registry, which publishes it. profit_and_loss.turnover is then required, and profit_and_loss.tax unless you filed the return here. Defaults to `false` until 31 March 2028; accounts delivered later always contain it. */
+            deliver_profit_and_loss?: boolean;
             /** @description Only for a CT600: the company’s bank account, for tax that is repayable (boxes 860 to 940). Held in memory only while the return is sent, never stored; documents show asterisks. Send it with every return, because the tax authority does not keep it. Defaults to none: the tax authority then keeps the money on account. */
             repayment?: {
                 /** @description The name of the bank or building society (box 920): 2 to 56 characters of the return’s character set. */

@@ -138,6 +138,14 @@ export const financials = z.strictObject({
     .optional()
     .describe('The principal activity in the period, as the accounts state it. Defaults to no statement.'),
   ...loanMembers,
+  deliver_profit_and_loss: z
+    .boolean()
+    .optional()
+    .describe(
+      'Only for micro-entity and small accounts: `true` delivers the profit and loss account to the registry, which publishes it. ' +
+        'profit_and_loss.turnover is then required, and profit_and_loss.tax unless you filed the return here. ' +
+        'Defaults to `false` until 31 March 2028; accounts delivered later always contain it.',
+    ),
   repayment: repayment
     .optional()
     .describe(

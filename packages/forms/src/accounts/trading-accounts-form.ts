@@ -109,6 +109,8 @@ export const tradingAccountsFormSchema = z
     approvalDate: formFields.date,
     signatories: z.array(formFields.line(200)).min(1).max(4),
     hasSoleDirector: z.literal(true).optional(),
+    deliversProfitAndLoss: z.literal(true).optional(),
+    confirmsAuditExemption: z.literal(true).optional(),
     revision: revisionField.optional(),
   })
   .superRefine((form, context) => {
@@ -204,6 +206,10 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly signatories: readonly string[]
   /** Whether the signatory is the company's only director, so that its statements are in the singular. */
   readonly hasSoleDirector?: true | undefined
+  /** Whether these are accounts for the registry that contain their profit and loss account. */
+  readonly deliversProfitAndLoss?: true | undefined
+  /** Whether the directors confirm the exemption from audit (ECCTA 2023, from 1 April 2028). */
+  readonly confirmsAuditExemption?: true | undefined
   readonly revision?: Revision | undefined
 }
 
@@ -315,6 +321,9 @@ function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Gene
     yield [['hasCeasedToTrade'], 'must be left out of dormant accounts, which have tradingHistory']
   }
   if (form.profitAndLoss !== undefined) yield [['profitAndLoss'], 'must be left out of dormant accounts']
+  if (form.deliversProfitAndLoss === true) {
+    yield [['deliversProfitAndLoss'], 'must be left out of dormant accounts']
+  }
 }
 
 function* sheetRefusals(form: TradingAccountsForm, sheet: SheetFigures, path: string[]): Generator<Refusal> {

@@ -11,6 +11,7 @@ import {
   type TradingAccountsForm,
 } from '@cfs/forms'
 import { isLlp, nearestPence, type IsoDate, type Period, type Regime } from '@cfs/values'
+import type { DeliveryRules } from '../domain/delivery-rules.ts'
 import { isSoleDirector } from '../domain/is-sole-director.ts'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
 import { invalid } from '../domain/refusal.ts'
@@ -37,6 +38,8 @@ const DORMANT_FIELDS = {
 }
 
 export interface AccountsToCompose {
+  /** The rules of the day on which the accounts are delivered. */
+  readonly rules: DeliveryRules
   readonly named: NamedCompany
   readonly period: Period
   /** Whether the company has traded: as the client states, otherwise as the register shows. */
@@ -65,6 +68,7 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
       approvalDate,
       directors: [signatory],
       ...soleDirectorOf(wanted),
+      ...(wanted.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
     }),
   )
 }
@@ -91,7 +95,9 @@ export interface SheetToCompose {
   readonly regime: Regime
   readonly figures: SheetFigures
   readonly financials: Financials | undefined
-  /** The profit and loss account is omitted from accounts for the registry (CA 2006 s.444(1)). */
+  /** Whether the accounts go to the registry, instead of being attached to a return. */
+  readonly isForRegistry?: boolean | undefined
+  /** Accounts for the registry may omit the profit and loss account (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
   /** The directors whom the directors' report names; only for full accounts of a small company. */
   readonly directorsInOffice?: readonly string[] | undefined
@@ -121,6 +127,8 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       approvalDate,
       signatories: [signatory],
       ...soleDirectorOf(wanted, revision),
+      ...(sheet.isForRegistry === true && profitAndLoss !== undefined && { deliversProfitAndLoss: true }),
+      ...(wanted.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
       revision,
       ...(regime === 'dormant'
         ? { tradingHistory: tradingHistoryOf(wanted) }

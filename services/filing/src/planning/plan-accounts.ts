@@ -12,6 +12,8 @@ import {
   poundsFromPence,
   type Regime,
 } from '@cfs/values'
+import { deliveryRulesOn } from '../domain/delivery-rules.ts'
+import { directorsInOffice } from '../domain/directors-in-office.ts'
 import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
 import type { Amendment, DerivedValues, ValueSources } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
@@ -21,6 +23,7 @@ import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
 import { refuseDeferredTax } from './charged-tax-of.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
+import { deliveredProfitAndLoss } from './delivered-profit-and-loss.ts'
 import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
@@ -93,6 +96,7 @@ interface Decided {
 function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsForm {
   const { financials, amendment, company_number: number } = request
   const { known, values, regime, signedOn, approvedFirstOn } = decided
+  const rules = deliveryRulesOn(known.today)
   const wanted = {
     named: {
       number,
@@ -103,6 +107,7 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
     },
     tradingHistory: request.trading_history,
     period: known.period,
+    rules,
     approvalDate: approvedFirstOn,
     signatory: values.directorName,
     signatoryField: 'director_name',
@@ -112,9 +117,15 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   if (sheet === undefined && amendment === undefined && !isLlp(number)) {
     return composeDormantAccounts(wanted, cashPence)
   }
+  const profitAndLoss = deliveredProfitAndLoss({ companyNumber: number, financials, regime, rules }, known)
   return composeSheetAccounts(wanted, {
     regime,
     financials,
+    isForRegistry: true,
+    profitAndLoss,
+    directorsInOffice: deliversReport(request, { regime, profitAndLoss })
+      ? directorsInOffice(known.company, known.period)
+      : undefined,
     figures:
       sheet === undefined
         ? dormantSheet({ capitalPence, cashPence })
@@ -128,6 +139,17 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
             approvedOn: signedOn,
           },
   })
+}
+
+/**
+ * The directors' report goes with the profit and loss account; micro-entities and LLPs have none, and revised
+ * reports are not supported.
+ */
+function deliversReport(
+  { company_number: number, amendment }: AccountsRequest,
+  { regime, profitAndLoss }: { readonly regime: Regime; readonly profitAndLoss: object | undefined },
+): boolean {
+  return regime === 'small' && !isLlp(number) && profitAndLoss !== undefined && amendment === undefined
 }
 
 /**

@@ -14,6 +14,7 @@ import { isRegime, type Period, type Regime } from '@cfs/values'
 import { refusePeriod } from '../domain/derive-period.ts'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
 import type { Amendment } from '../domain/filing.ts'
+import { deliveryRulesOn } from '../domain/delivery-rules.ts'
 import { directorsInOffice } from '../domain/directors-in-office.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
@@ -244,6 +245,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
     {
       named: { number, name: values.companyName, capitalPence: figures.capitalPence, company, companyType },
       period,
+      rules: deliveryRulesOn(today),
       approvalDate: filedAccounts?.approvedOn ?? today,
       // A director signs accounts; the declarant of the return may be an agent.
       signatory: filedAccounts?.signatory ?? signatoryOf(company?.officers ?? []) ?? values.declarantName,

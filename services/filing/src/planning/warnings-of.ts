@@ -287,18 +287,18 @@ function priorYearWarnings({ plan, known, isRegistered }: PlannedPeriod): readon
   )
 }
 
-/** Warns if the accounts attached to a return lack only last year's profit and loss account. */
+/** Warns if accounts lack only last year's profit and loss account. */
 function priorResultWarnings(
   { plan }: PlannedPeriod,
   { prior_year: before }: Financials,
 ): readonly Warning[] {
-  const attached = plan.type === 'ct600' ? attachedTo(plan) : undefined
+  const attached = plan.type === 'ct600' ? attachedTo(plan) : plan.form
   const isShown =
     attached !== undefined && 'profitAndLoss' in attached && attached.profitAndLoss !== undefined
   return warnIf(
     isShown && before !== undefined && before.profit_and_loss === undefined,
     'PRIOR_YEAR_MISSING',
-    'The accounts attached to the return show the profit and loss account of one year only; they must show the year ' +
+    'The accounts show the profit and loss account of one year only; they must show the year ' +
       'before beside it (SI 2008/409 sch.1 para.7). Send financials.prior_year.profit_and_loss.',
   )
 }
