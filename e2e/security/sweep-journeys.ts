@@ -23,7 +23,7 @@ const DOCUMENTED_MS = 90_000
 
 /** Figures whose tax was overpaid, with a unique bank account for the repayment. */
 function repaidFigures({ stack }: Sweep, name: string) {
-  const { note } = stack.secrets
+  const note = (secret: string, text: string) => stack.secrets.note(secret, text)
   const account = (what: string, length: number) =>
     note(`${what}, ${name}`, `${what} ${uniqueDigits(length)}`)
   return {

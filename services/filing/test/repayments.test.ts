@@ -52,8 +52,8 @@ it('reaches the authority, is accepted, and leaves asterisks everywhere else', a
     return own.length === 3 ? own : undefined
   })
   expect(JSON.stringify([posted, filing, accepted])).not.toMatch(DETAILS)
-  const { artifacts } = accepted.find(({ type }) => type === 'filing.accepted')
-    ?.payload as EventPayload<'filing.accepted'>
+  const decided = accepted.find(({ type }) => type === 'filing.accepted')
+  const { artifacts = [] } = (decided?.payload ?? {}) as Partial<EventPayload<'filing.accepted'>>
   const stored = artifacts.map(({ content_gzip: content }) => gunzipSync(content).toString()).join('')
   expect(stored).not.toMatch(DETAILS)
   expect(stored).toContain('<SortCode>********</SortCode><AccountNumber>********</AccountNumber>')

@@ -63,7 +63,7 @@ export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
       parts
         .flatMap((part) => (typeof part === 'string' ? [] : secretIn(part).reveal()))
         .filter((credential) => credential.length >= SHORTEST_BLANKED)
-        .reduce((blanked, credential) => blanked.replaceAll(credential, BLANK), words),
+        .reduce((text, credential) => text.replaceAll(credential, BLANK), words),
   }
 }
 
