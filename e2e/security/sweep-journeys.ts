@@ -1,9 +1,11 @@
 // Makes filings with credentials that can be recognised, which end in every possible way, and sends invalid
 // requests; a search for these credentials follows.
+import { randomInt } from 'node:crypto'
 import { managementUrlAfter } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
+import { FIGURES } from '../trading-figures.ts'
 import type { Recorded, RecordingClient } from './recording-client.ts'
 import type { SweptStack } from './swept-stack.ts'
 
@@ -19,9 +21,34 @@ type FilingType = 'ct600' | 'accounts'
 const DECIDED_MS = 120_000
 const DOCUMENTED_MS = 90_000
 
-/** Files a return that the tax authority accepts, with its own unique credentials. */
-export async function returnWithSecrets({ stack }: Sweep, name: string) {
+/** Figures whose tax was overpaid, with a unique bank account for the repayment. */
+function repaidFigures({ stack }: Sweep, name: string) {
+  const note = (secret: string, text: string) => stack.secrets.note(secret, text)
+  const account = (what: string, length: number) =>
+    note(`${what}, ${name}`, `${what} ${uniqueDigits(length)}`)
+  return {
+    ...FIGURES,
+    tax_adjustments: { ...FIGURES.tax_adjustments, tax_already_paid: 10_000 },
+    repayment: {
+      bank_name: account('Bank', 12),
+      sort_code: uniqueDigits(6),
+      account_number: note(`account number, ${name}`, uniqueDigits(8)),
+      account_name: account('Acct', 12),
+      reference: account('Roll', 10),
+      lower_limit: 50,
+    },
+  }
+}
+
+function uniqueDigits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(1, 10)).join('')
+}
+
+/** A return that the tax authority accepts, with credentials and a bank account of its own. */
+export async function returnWithSecrets(sweep: Sweep, name: string) {
+  const { stack } = sweep
   const request = nilReturn({
+    financials: repaidFigures(sweep, name),
     credentials: {
       government_gateway_id: stack.secrets.userId(`user id, ${name}`),
       government_gateway_password: stack.secrets.password(`password, ${name}`),

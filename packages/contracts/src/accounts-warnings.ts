@@ -10,9 +10,15 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   NOTES_MISSING: {
     meaning:
-      'Small accounts lack notes that the law requires, such as accounting policies, movements of fixed assets, or what creditors consist of.',
-    action: 'Send the notes that the message names.',
-    formWords: 'I know that the accounts have no notes on policies or fixed assets.',
+      'Small accounts lack notes that the law or FRS 102 section 1A requires, such as accounting policies, movements of fixed assets, what creditors consist of, or for periods that begin from 1 January 2026 going concern, related parties and leases.',
+    action: 'Send the notes and answers that the message names.',
+    formWords:
+      'I know that the accounts lack notes that small companies must give, such as policies, fixed assets, going concern or leases.',
+  },
+  GOING_CONCERN_NOT_STATED: {
+    meaning: 'The balance sheet shows net liabilities, and the accounts say nothing about going concern.',
+    action: 'Send financials.notes.going_concern: why the company can continue, or the material uncertainty.',
+    formWords: 'The company owes more than it owns, and the accounts need not say why it can continue.',
   },
   DIRECTORS_REPORT_MISSING: {
     meaning:
@@ -22,10 +28,17 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   DEFERRED_TAX_NOT_INCLUDED: {
     meaning:
-      'The small accounts attached to the return charge the computed tax, which does not include deferred tax.',
+      'The small accounts attached to the return charge corporation tax only: the request states no deferred tax.',
     action:
-      'If deferred tax applies, send the whole charge as financials.profit_and_loss.tax and the liability in financials.balance_sheet.provisions.',
+      'If deferred tax applies, send it as financials.profit_and_loss.tax.deferred and the liability in financials.balance_sheet.provisions. If it is nil, send 0.',
     formWords: 'I know that the accounts include no deferred tax.',
+  },
+  TAX_CHARGE_UNLIKE_RETURN: {
+    meaning:
+      'The corporation tax that the accounts charge differs by more than £1 from the tax payable on the return (box 525).',
+    action:
+      'Send deferred tax and adjustments of earlier periods as financials.profit_and_loss.tax.deferred and tax.prior_year, or correct the charge.',
+    formWords: 'The corporation tax in the accounts is right, although the return has another amount.',
   },
   PRIOR_YEAR_MISSING: {
     meaning:

@@ -76,6 +76,11 @@ export const COVERAGE: readonly CoverageEntry[] = [
     'Send capital_allowances: pools brought forward, additions and disposals of plant and machinery, for accounting periods that begin from 1 April 2023. Or send the finished figures of each allowance in tax_adjustments.',
   ),
   filed('ct600', 'Trading losses brought forward', 'As much is claimed as the profit allows.'),
+  filed(
+    'ct600',
+    'Repayments to the company’s bank account',
+    'Send financials.repayment with tax_adjustments.tax_already_paid (boxes 40 and 860 to 940). The details are never stored.',
+  ),
   filed('ct600', 'Amended returns', 'Send the whole corrected return with an amendment block.'),
   filed('ct600', 'Community interest companies', 'Their tax return is an ordinary one.'),
   filed('accounts', 'Dormant accounts', 'Omit financials.'),
@@ -90,7 +95,17 @@ export const COVERAGE: readonly CoverageEntry[] = [
     'Limited liability partnerships',
     'Dormant, micro-entity and small; send members_capital.',
   ),
+  filed(
+    'accounts',
+    'Profit and loss account delivered to the registry',
+    'Voluntary until 31 March 2028: send financials.deliver_profit_and_loss as true.',
+  ),
   filed('accounts', 'Companies limited by guarantee', 'Without share capital.'),
+  filed(
+    'accounts',
+    'Current tax, adjustments of earlier periods and deferred tax',
+    'Send the components in profit_and_loss.tax; a credit is negative. Micro-entity accounts have no deferred tax.',
+  ),
   filed('accounts', 'Revised accounts', 'Send the whole corrected set with an amendment block.'),
   refused('ct600', 'Relief for loans that were repaid after the tax fell due, while it is not yet due', {
     code: 'NOT_COVERED',
@@ -146,6 +161,10 @@ export const COVERAGE: readonly CoverageEntry[] = [
     [
       'Relief for research and development',
       `The request has no member for it, and the page CT600L is not filed. ${OTHER_SOFTWARE}`,
+    ],
+    [
+      'Repayments to another person, or surrendered to another group company',
+      `The request has no member for them (boxes 900 to 915 and 955 to 965). ${OTHER_SOFTWARE}`,
     ],
     ['Group relief', `The request has no member for it, and the page CT600C is not filed. ${OTHER_SOFTWARE}`],
     [

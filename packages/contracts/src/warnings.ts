@@ -98,7 +98,8 @@ export const WARNINGS = defineWarnings({
   REPAYMENT_DUE: {
     meaning:
       'More tax was already paid than is payable, or an amended return shows less tax than the original.',
-    action: 'Claim the repayment from the tax authority.',
+    action:
+      'Send the company’s bank account as financials.repayment, with tax_adjustments.tax_already_paid. Or claim the repayment from the tax authority.',
     formWords:
       'I know that more tax was paid than is due, and that the company claims the difference from HMRC itself.',
   },

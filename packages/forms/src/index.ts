@@ -1,8 +1,11 @@
+// What other workspaces use of the forms: their models, and how each is written as a document.
 export type { AnyAccountsForm } from './accounts/any-accounts-form.ts'
 export * from './accounts/accounts-form.ts'
-export type { AccountsNotes } from './accounts/accounts-notes.ts'
+export type { AccountsNotes, LeasesNote } from './accounts/accounts-notes.ts'
 export * from './accounts/entity-words.ts'
 export * from './accounts/render-accounts-pdf.ts'
+export * from './accounts/tax-components.ts'
+export type { BankDetails } from './ct600/bank-account.ts'
 export * from './accounts/trading-accounts-form.ts'
 export * from './accounts/write-accounts-ixbrl.ts'
 export * from './computations/computations-form.ts'

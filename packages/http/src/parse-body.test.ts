@@ -83,3 +83,21 @@ test('85,000 unknown fields are refused quickly, and in a few kilobytes', () => 
   expect((user + system) / 1000).toBeLessThan(2000)
   expect(JSON.stringify({ details, message }).length).toBeLessThan(16_000)
 })
+
+test.each([
+  ['another type', 'x', [['tax', 'must be a number or an object']]],
+  ['a number of the wrong size', 0.001, [['tax', 'must have at most 2 decimals']]],
+  ['a member of another type', { deferred: 'x' }, [['tax.deferred', 'must be a number']]],
+  [
+    'an unknown member',
+    { defered: 1 },
+    [['tax.defered', /^is not a field of this request; did you mean deferred/]],
+  ],
+  ['nothing', null, [['tax', 'must be a number or an object']]],
+] as const)('a field that is a number or an object is refused for %s: %s', (_, tax, refused) => {
+  const body = { financials: { profit_and_loss: { turnover: 1, tax } } }
+  for (const [member, message] of refused) {
+    const words = typeof message === 'string' ? message : expect.stringMatching(message)
+    expect(messageOf(ct600, body, `financials.profit_and_loss.${member}`)).toEqual(words)
+  }
+})

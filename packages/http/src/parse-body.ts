@@ -52,7 +52,7 @@ interface Parsed {
 function detailsOf(error: z.ZodError, { schema, whole }: Parsed): readonly ProblemDetail[] {
   const details: ProblemDetail[] = []
   let count = 0
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(ofFittingType)) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined
     const room = MAX_DETAILS - details.length
     count += unknown?.length ?? 1
@@ -67,6 +67,17 @@ function detailsOf(error: z.ZodError, { schema, whole }: Parsed): readonly Probl
   if (count <= MAX_DETAILS) return details
   const message = `has ${count - MAX_DETAILS} more errors that are not listed; correct these first`
   return [...details, { field: whole, message }]
+}
+
+/** In place of the issue of alternatives, the issues of the alternative that has the type of the value. */
+function ofFittingType(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const fitting = issue.errors.filter(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  )
+  const [alternative] = fitting
+  if (alternative === undefined || fitting.length > 1) return [issue]
+  return alternative.flatMap((each) => ofFittingType({ ...each, path: [...issue.path, ...each.path] }))
 }
 
 function unknownMember(hint: string | undefined): string {

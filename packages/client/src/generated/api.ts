@@ -762,7 +762,7 @@ export interface components {
                     finance_costs?: number;
                 };
                 /**
-                 * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
+                 * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function: the other operating costs are then administrative expenses. Defaults to 0.
                  * @default 0
                  */
                 cost_of_sales?: number;
@@ -786,8 +786,15 @@ export interface components {
                  * @default 0
                  */
                 disallowable_expenses?: number;
-                /** @description The corporation tax charged in the accounts, which no other field includes. Feeds no box: the return computes its own tax. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. */
-                tax?: number;
+                /** @description The tax charged in the accounts, which no other field includes: one amount, or its components in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. Small accounts show components in a note. */
+                tax?: number | {
+                    /** @description The corporation tax of the period, including tax on loans to participators and excluding deferred tax; negative for a repayment. Defaults to the tax of the return, as `tax` does. */
+                    current?: number;
+                    /** @description The adjustment of the tax of earlier periods, which current does not include; negative if the accounts charged too much before. Defaults to 0. */
+                    prior_year?: number;
+                    /** @description The deferred tax charged for the period, which current does not include; negative for a credit. Must be omitted from micro-entity accounts, because FRS 105 does not recognise deferred tax. Defaults to 0. */
+                    deferred?: number;
+                };
                 /** @description Dividends that the company paid or declared in the period: they reduce the reserve, not the profit, and feed no box. No other field includes them. Omit them for an LLP. */
                 dividends_paid?: number;
             };
@@ -1230,7 +1237,7 @@ export interface components {
                         finance_costs?: number;
                     };
                     /**
-                     * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.
+                     * @description The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function: the other operating costs are then administrative expenses. Defaults to 0.
                      * @default 0
                      */
                     cost_of_sales?: number;
@@ -1250,10 +1257,17 @@ export interface components {
                      */
                     depreciation?: number;
                     /**
-                     * @description The corporation tax charged in the profit and loss account, including deferred tax; 0 for an LLP.
+                     * @description The tax charged in the profit and loss account, including deferred tax: one amount, or its components in pounds. A credit is negative. Feeds no box. Defaults to 0. Must be 0 for an LLP. Send the components if `tax` of this year has them.
                      * @default 0
                      */
-                    tax?: number;
+                    tax?: number | {
+                        /** @description The corporation tax of that year, excluding deferred tax; negative for a repayment. Defaults to 0. */
+                        current?: number;
+                        /** @description The adjustment of the tax of earlier periods, which current does not include; negative if the accounts charged too much before. Defaults to 0. */
+                        prior_year?: number;
+                        /** @description The deferred tax charged for the period, which current does not include; negative for a credit. Must be omitted from micro-entity accounts, because FRS 105 does not recognise deferred tax. Defaults to 0. */
+                        deferred?: number;
+                    };
                 };
                 /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
@@ -1331,6 +1345,23 @@ export interface components {
              * @enum {string}
              */
             loans_exemption?: "company_not_close" | "full_time_worker";
+            /** @description Only for micro-entity and small accounts: `true` delivers the profit and loss account to the registry, which publishes it. profit_and_loss.turnover is then required, and profit_and_loss.tax unless you filed the return here. Defaults to `false` until 31 March 2028; accounts delivered later always contain it. */
+            deliver_profit_and_loss?: boolean;
+            /** @description Only for a CT600: the company’s bank account, for tax that is repayable (boxes 860 to 940). Held in memory only while the return is sent, never stored; documents show asterisks. Send it with every return, because the tax authority does not keep it. Defaults to none: the tax authority then keeps the money on account. */
+            repayment?: {
+                /** @description The name of the bank or building society (box 920): 2 to 56 characters of the return’s character set. */
+                bank_name: string;
+                /** @description The sort code (box 925): 6 digits, without hyphens. */
+                sort_code: string;
+                /** @description The account number (box 930): 8 digits. The service adds no leading zero. */
+                account_number: string;
+                /** @description The name of the company’s account (box 935): 2 to 28 characters of the return’s character set. The service does not shorten it. */
+                account_name: string;
+                /** @description The reference of a building society account (box 940): 2 to 18 characters. */
+                reference?: string;
+                /** @description The amount in whole pounds, not negative, below which the tax authority is asked not to repay (box 860). Excludes pence. Defaults to no limit. */
+                lower_limit?: number;
+            };
             /** @description What the company does, and since when. */
             business?: {
                 /**
@@ -1467,15 +1498,20 @@ export interface components {
             }[];
             /** @description Notes to the accounts. Printed as sent, and published. Amounts are in pounds and positive, liabilities included; only a field that says so may be negative. They appear in the accounts and feed no box of the return. */
             notes?: {
-                /** @description The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). Must agree with the balance sheets within £1. */
+                /** @description The movements of each class of fixed assets (SI 2008/409 sch.1 para.48), or of each item of a class. The rows of a class must agree with the balance sheets within £1. */
                 fixed_asset_movements?: {
                     /**
-                     * @description The class of fixed assets. Send each class once.
+                     * @description The class of fixed assets. Send each class once, or once for each of its items.
                      * @enum {string}
                      */
                     class: "intangible" | "tangible" | "investments";
                     /**
-                     * @description The cost or valuation at the start of the period, before depreciation. Defaults to 0.
+                     * @description The item of the class, as the balance sheet format divides it. Required in each row of a class that has more than one. Defaults to the whole class.
+                     * @enum {string}
+                     */
+                    item?: "goodwill" | "software" | "development" | "patents_and_licences" | "land_and_buildings" | "leasehold_improvements" | "plant_and_machinery" | "fixtures_and_equipment" | "office_equipment" | "computer_equipment" | "motor_vehicles" | "other_tangible";
+                    /**
+                     * @description The cost or valuation at the start of the period, before depreciation. Must be 0 in the first period after incorporation. Defaults to 0.
                      * @default 0
                      */
                     cost_brought_forward?: number;
@@ -1491,10 +1527,10 @@ export interface components {
                     disposals?: number;
                     /** @description The change of value by revaluation, which the other fields do not include; negative for a decrease. Defaults to 0. */
                     revaluation?: number;
-                    /** @description The cost of assets transferred from other classes, before depreciation; negative for transfers to them. Defaults to 0. */
+                    /** @description The cost of assets transferred from other classes or items, before depreciation; negative for transfers to them. Defaults to 0. */
                     transfers?: number;
                     /**
-                     * @description Accumulated depreciation of all assets of the class at the start of the period, as a positive amount. Defaults to 0.
+                     * @description Accumulated depreciation of all assets of the row at the start of the period, as a positive amount. Defaults to 0.
                      * @default 0
                      */
                     depreciation_brought_forward?: number;
@@ -1542,10 +1578,50 @@ export interface components {
                     /** @description The text of the note. */
                     text: string;
                 }[];
-                /** @description What the accounts state about going concern. Defaults to no statement. */
+                /** @description What the accounts state about going concern: the basis that was used, that at least 12 months from the approval were considered, significant judgements and material uncertainties. Defaults to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do accounts with net liabilities (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED). */
                 going_concern?: string;
-                /** @description The accounting policies, one text for each. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
-                policies?: string[];
+                /** @description The accounting policies: one text for each, or a text with its subject, which tags it. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
+                policies?: (string | {
+                    /**
+                     * @description The subject of the policy, which tags it in the accounts. Send each subject once.
+                     * @enum {string}
+                     */
+                    subject: "revenue" | "leases" | "tangible_assets" | "intangible_assets" | "investment_property" | "stocks" | "debtors" | "creditors" | "cash" | "financial_instruments" | "tax" | "current_tax" | "deferred_tax" | "provisions" | "pensions" | "grants" | "foreign_currency" | "research_and_development" | "employee_benefits" | "share_based_payments";
+                    /** @description The text of the policy. */
+                    text: string;
+                })[];
+                /** @description Whether there were material transactions or balances with related parties, such as directors’ loans, dividends to directors or rent paid to them. If `true`, related_parties is required. Small accounts for periods that begin from 1 January 2026 need an answer, or NOTES_MISSING names it. */
+                has_related_party_transactions?: boolean;
+                /** @description The name of the ultimate controlling party. Defaults to no statement. */
+                controlling_party?: string;
+                /** @description Whether the company leases assets for more than 12 months that are not of low value. If `true`, leases is required. Small accounts for periods that begin from 1 January 2026 need an answer, or NOTES_MISSING names it. */
+                has_leases?: boolean;
+                /** @description Leases in which the company is the lessee (FRS 102 section 20, September 2024): amounts in pounds, positive, which feed no box. */
+                leases?: {
+                    /** @description The carrying amount of right-of-use assets at the end of the period, after depreciation. The fixed assets include it. */
+                    right_of_use_assets: number;
+                    /** @description The depreciation of right-of-use assets in the period. profit_and_loss.depreciation includes it. */
+                    depreciation: number;
+                    /** @description The interest on lease liabilities in the period. profit_and_loss includes it. */
+                    interest: number;
+                    /** @description The lease liability that is due within one year. creditors_within_one_year includes it. */
+                    liability_within_one_year: number;
+                    /** @description The lease liability that is due after more than one year. creditors_after_one_year includes it. */
+                    liability_after_one_year: number;
+                    /**
+                     * @description The expense of short leases and of leases of low-value assets, which are not on the balance sheet. Defaults to 0.
+                     * @default 0
+                     */
+                    expense?: number;
+                };
+                /** @description Whether the company paid for goods or services with shares or options. If `true`, share_based_payments is required. Small accounts for periods that begin from 1 January 2026 need an answer, or NOTES_MISSING names it. */
+                has_share_based_payments?: boolean;
+                /** @description The share-based payments of the period. Defaults to no statement. */
+                share_based_payments?: string;
+                /** @description The effect of the first application of FRS 102 (September 2024), such as leases and revenue. Small accounts with a previous year need it once, for the first period that begins from 1 January 2026. */
+                transition?: string;
+                /** @description Significant judgements and estimates. Defaults to no statement. */
+                judgements_and_estimates?: string;
             };
             /** @description The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with a warning where one company would change the tax. */
             associated_companies?: number;
@@ -2941,7 +3017,7 @@ export interface components {
          *     }
          */
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -2,48 +2,9 @@
 // the request nor the register gave.
 import { z } from 'zod'
 import { amount, signedAmount } from './amounts.ts'
+import { disclosures, MAX_NOTE_CHARACTERS, policies, refuseContradictions } from './disclosures.ts'
+import { fixedAssetMovements } from './fixed-asset-movements.ts'
 import { line, paragraphs } from './line.ts'
-
-/** The maximum length of one text in the notes, in code points. */
-const MAX_NOTE_CHARACTERS = 2000
-
-const movement = z.strictObject({
-  class: z
-    .enum(['intangible', 'tangible', 'investments'])
-    .describe('The class of fixed assets. Send each class once.'),
-  cost_brought_forward: amount
-    .default(0)
-    .describe('The cost or valuation at the start of the period, before depreciation. Defaults to 0.'),
-  additions: amount
-    .default(0)
-    .describe('The cost of assets acquired in the period, without VAT that is recovered. Defaults to 0.'),
-  disposals: amount
-    .default(0)
-    .describe(
-      'The cost of assets disposed of in the period: not their proceeds, and before depreciation. Defaults to 0.',
-    ),
-  revaluation: signedAmount
-    .optional()
-    .describe(
-      'The change of value by revaluation, which the other fields do not include; negative for a decrease. Defaults to 0.',
-    ),
-  transfers: signedAmount
-    .optional()
-    .describe(
-      'The cost of assets transferred from other classes, before depreciation; negative for transfers to them. Defaults to 0.',
-    ),
-  depreciation_brought_forward: amount
-    .default(0)
-    .describe(
-      'Accumulated depreciation of all assets of the class at the start of the period, as a positive amount. Defaults to 0.',
-    ),
-  charge: amount.default(0).describe('The depreciation of the period, including impairment. Defaults to 0.'),
-  depreciation_on_disposals: amount
-    .default(0)
-    .describe(
-      'Accumulated depreciation of the assets disposed of, which `disposals` does not deduct. Defaults to 0.',
-    ),
-})
 
 const advance = z.strictObject({
   director: line(1, 200).describe('The director’s full name.'),
@@ -71,53 +32,55 @@ const otherNote = z.strictObject({
 })
 
 /** The `notes` of accounts, printed as sent. */
-export const accountsNotes = z.strictObject({
-  fixed_asset_movements: z
-    .array(movement)
-    .max(3)
-    .optional()
-    .describe(
-      'The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). ' +
-        'Must agree with the balance sheets within £1.',
-    ),
-  directors_advances: z
-    .array(advance)
-    .max(40)
-    .optional()
-    .describe(
-      'Advances and credits to directors (CA 2006 s.413), which all accounts must disclose. Omit them for an LLP.',
-    ),
-  guarantees_and_commitments: paragraphs(MAX_NOTE_CHARACTERS)
-    .optional()
-    .describe(
-      'Guarantees (including those for directors), contingencies and financial commitments that are not in the balance sheet.',
-    ),
-  related_parties: paragraphs(MAX_NOTE_CHARACTERS)
-    .optional()
-    .describe(
-      'Transactions with related parties (FRS 102 1AC.35): the relationship, the amounts and what else readers need. ' +
-        'Small accounts for periods before 2026 need only those that were not under normal market conditions.',
-    ),
-  other: z
-    .array(otherNote)
-    .max(20)
-    .optional()
-    .describe(
-      'Any other notes that the accounts require, such as debts due after five years or secured, events after the ' +
-        'end of the period, dividends, or the parent company.',
-    ),
-  going_concern: paragraphs(MAX_NOTE_CHARACTERS)
-    .optional()
-    .describe('What the accounts state about going concern. Defaults to no statement.'),
-  policies: z
-    .array(paragraphs(MAX_NOTE_CHARACTERS))
-    .max(20)
-    .optional()
-    .describe(
-      'The accounting policies, one text for each. ' +
-        'Defaults to the policy for turnover, if small accounts contain a profit and loss account.',
-    ),
-})
+export const accountsNotes = z
+  .strictObject({
+    fixed_asset_movements: fixedAssetMovements
+      .optional()
+      .describe(
+        'The movements of each class of fixed assets (SI 2008/409 sch.1 para.48), or of each item of a class. ' +
+          'The rows of a class must agree with the balance sheets within £1.',
+      ),
+    directors_advances: z
+      .array(advance)
+      .max(40)
+      .optional()
+      .describe(
+        'Advances and credits to directors (CA 2006 s.413), which all accounts must disclose. Omit them for an LLP.',
+      ),
+    guarantees_and_commitments: paragraphs(MAX_NOTE_CHARACTERS)
+      .optional()
+      .describe(
+        'Guarantees (including those for directors), contingencies and financial commitments that are not in the balance sheet.',
+      ),
+    related_parties: paragraphs(MAX_NOTE_CHARACTERS)
+      .optional()
+      .describe(
+        'Transactions with related parties (FRS 102 1AC.35): the relationship, the amounts and what else readers need. ' +
+          'Small accounts for periods before 2026 need only those that were not under normal market conditions.',
+      ),
+    other: z
+      .array(otherNote)
+      .max(20)
+      .optional()
+      .describe(
+        'Any other notes that the accounts require, such as debts due after five years or secured, events after the ' +
+          'end of the period, dividends, or the parent company.',
+      ),
+    going_concern: paragraphs(MAX_NOTE_CHARACTERS)
+      .optional()
+      .describe(
+        'What the accounts state about going concern: the basis that was used, that at least 12 months from the approval were considered, significant judgements and material uncertainties. ' +
+          'Defaults to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do accounts with net liabilities (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED).',
+      ),
+    policies: policies
+      .optional()
+      .describe(
+        'The accounting policies: one text for each, or a text with its subject, which tags it. ' +
+          'Defaults to the policy for turnover, if small accounts contain a profit and loss account.',
+      ),
+    ...disclosures,
+  })
+  .superRefine(refuseContradictions)
 
 /** The reserves besides the profit and loss account (SI 2008/409 sch.1 Format 1, K II to IV). */
 export const otherReserves = {

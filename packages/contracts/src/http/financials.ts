@@ -17,6 +17,7 @@ import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
 import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
+import { repayment } from './repayment.ts'
 import { taxAdjustments } from './tax-adjustments.ts'
 
 const SIGNS = 'Amounts are in pounds and positive.'
@@ -137,6 +138,19 @@ export const financials = z.strictObject({
     .optional()
     .describe('The principal activity in the period, as the accounts state it. Defaults to no statement.'),
   ...loanMembers,
+  deliver_profit_and_loss: z
+    .boolean()
+    .optional()
+    .describe(
+      'Only for micro-entity and small accounts: `true` delivers the profit and loss account to the registry, which publishes it. ' +
+        'profit_and_loss.turnover is then required, and profit_and_loss.tax unless you filed the return here. ' +
+        'Defaults to `false` until 31 March 2028; accounts delivered later always contain it.',
+    ),
+  repayment: repayment
+    .optional()
+    .describe(
+      'Only for a CT600: the company’s bank account, for tax that is repayable (boxes 860 to 940). Held in memory only while the return is sent, never stored; documents show asterisks. Send it with every return, because the tax authority does not keep it. Defaults to none: the tax authority then keeps the money on account.',
+    ),
   business: business.optional().describe('What the company does, and since when.'),
   returns: accountingPeriods.optional(),
   notes: accountsNotes
@@ -266,11 +280,18 @@ function* refuseOfLlp({ profit_and_loss: lines }: Sound<Financials>): Generator<
     tax: 'its members are taxed on its profit',
     dividends_paid: 'an LLP pays no dividends',
   } as const
+  const isGiven = { tax: hasTax(lines?.tax), dividends_paid: (lines?.dividends_paid ?? 0) > 0 }
   for (const name of ['tax', 'dividends_paid'] as const) {
-    if ((lines?.[name] ?? 0) > 0) {
+    if (isGiven[name]) {
       yield { field: `profit_and_loss.${name}`, message: `must be omitted for an LLP: ${why[name]}` }
     }
   }
+}
+
+/** Whether any tax is charged or credited. */
+function hasTax(tax: NonNullable<Sound<Financials>['profit_and_loss']>['tax']): boolean {
+  const amounts = typeof tax === 'object' ? Object.values(tax) : [tax]
+  return amounts.some((pounds) => (pounds ?? 0) !== 0)
 }
 
 /** A property business is stated with its costs, or as one net figure. */

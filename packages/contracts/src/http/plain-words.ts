@@ -51,6 +51,7 @@ export function plainWords(issue: Issue): string {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`
     case 'invalid_union':
+      return unionWords(issue)
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
@@ -58,6 +59,14 @@ export function plainWords(issue: Issue): string {
     default:
       return issue satisfies never
   }
+}
+
+/** The types that a value may have, if it has none of them. */
+function unionWords({ errors }: Extract<Issue, { code: 'invalid_union' }>): string {
+  const isOfNoType = errors.every(([first]) => first?.code === 'invalid_type' && first.path.length === 0)
+  if (!isOfNoType) return 'is not valid'
+  const words = new Set(errors.flatMap(([first]) => (first === undefined ? [] : [plainMessage(first)])))
+  return [...words].map((each, index) => (index === 0 ? each : each.replace(/^must be /, ''))).join(' or ')
 }
 
 const isCounted = (origin: string) => ['string', 'array', 'set'].includes(origin)

@@ -3,6 +3,7 @@ import { nearestPence } from '@cfs/values'
 import { z } from 'zod'
 import { amount } from './amounts.ts'
 import { property } from './business.ts'
+import { priorTaxCharge, taxCharge } from './tax-charge.ts'
 
 const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
 
@@ -10,7 +11,7 @@ const costs = {
   cost_of_sales: amount
     .default(0)
     .describe(
-      'The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). Defaults to 0.',
+      'The cost of the goods and services sold: purchases adjusted for opening and closing stock, materials and subcontractors. Excludes the company’s own staff and VAT that is recovered. Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function: the other operating costs are then administrative expenses. Defaults to 0.',
     ),
   staff_costs: amount
     .default(0)
@@ -86,12 +87,13 @@ export const profitAndLoss = z
       .describe(
         'The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Defaults to 0.',
       ),
-    tax: amount
+    tax: taxCharge
       .optional()
       .describe(
-        'The corporation tax charged in the accounts, which no other field includes. Feeds no box: the return computes its own tax. Omit it for an LLP. ' +
+        'The tax charged in the accounts, which no other field includes: one amount, or its components in pounds. A credit is negative. ' +
+          'Feeds no box: the return computes its own tax. Omit it for an LLP. ' +
           'Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. ' +
-          'The default does not include deferred tax, which small accounts may need.',
+          'The default does not include deferred tax, which small accounts may need. Small accounts show components in a note.',
       ),
     dividends_paid: amount
       .optional()
@@ -119,9 +121,10 @@ export const priorProfitAndLoss = z.strictObject({
   depreciation: amount
     .default(0)
     .describe('The year’s depreciation and amortisation, which no other field includes. Defaults to 0.'),
-  tax: amount
+  tax: priorTaxCharge
     .default(0)
     .describe(
-      'The corporation tax charged in the profit and loss account, including deferred tax; 0 for an LLP.',
+      'The tax charged in the profit and loss account, including deferred tax: one amount, or its components in pounds. ' +
+        'A credit is negative. Feeds no box. Defaults to 0. Must be 0 for an LLP. Send the components if `tax` of this year has them.',
     ),
 })

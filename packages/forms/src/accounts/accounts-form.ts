@@ -40,6 +40,7 @@ export const accountsFormSchema = z
     approvalDate: formFields.date,
     directors: z.array(formFields.line(200)).min(1).max(4),
     hasSoleDirector: z.literal(true).optional(),
+    confirmsAuditExemption: z.literal(true).optional(),
   })
   .superRefine((form, context) => {
     for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
@@ -84,6 +85,8 @@ export interface AccountsForm {
   readonly directors: readonly string[]
   /** Whether the signatory is the company's only director, so that its statements are in the singular. */
   readonly hasSoleDirector?: true | undefined
+  /** Whether the directors confirm the exemption from audit (ECCTA 2023, from 1 April 2028). */
+  readonly confirmsAuditExemption?: true | undefined
 }
 
 type Refusal = readonly [path: string[], message: string]
@@ -127,6 +130,8 @@ export interface DormantAccounts {
   readonly approvalDate: IsoDate
   readonly directors: readonly string[]
   readonly hasSoleDirector?: true | undefined
+  /** Whether the directors confirm the exemption from audit (ECCTA 2023, from 1 April 2028). */
+  readonly confirmsAuditExemption?: true | undefined
 }
 
 /**

@@ -67,10 +67,15 @@ function advanceTable(
   const closingPence = broughtForwardPence + advancedPence - repaidPence
   return noteTable(columnOf(form), [
     { heading: director },
-    {
-      label: `${whose(broughtForwardPence)} ${start.replace('At', 'at')}`,
-      ...owed(broughtForwardPence, 'priorEnd'),
-    },
+    // A first period has no day before it.
+    ...(form.prior === undefined && broughtForwardPence === 0
+      ? []
+      : [
+          {
+            label: `${whose(broughtForwardPence)} ${start.replace('At', 'at')}`,
+            ...owed(broughtForwardPence, 'priorEnd'),
+          },
+        ]),
     { label: 'Advanced', amountPence: advancedPence, ...tagged(CONCEPTS.made, 'current') },
     {
       label: 'Repaid',

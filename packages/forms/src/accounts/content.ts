@@ -27,7 +27,10 @@ export interface DateFact extends FactOf<'date'> {
 export interface AmountFact extends FactOf<'amount'> {
   /** A number of whole pounds. */
   readonly amountPence: number
-  /** The amount is shown in brackets because it is deducted; the fact itself is positive. */
+  /**
+   * The amount is deducted: shown in brackets although the fact is positive. A negative one, such as a tax
+   * credit, is added: shown without brackets, and the fact has a minus sign.
+   */
   readonly isDeducted?: boolean | undefined
 }
 export interface CountFact extends FactOf<'count'> {

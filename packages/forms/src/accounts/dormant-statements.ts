@@ -3,14 +3,15 @@
 import type { Period } from '@cfs/values'
 import type { AccountsForm } from './accounts-form.ts'
 import type { Fact } from './content.ts'
-import { approvalWords } from './entity-words.ts'
+import { approvalWords, exemptionConfirmed } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 
 /** The statements that the law requires above the signature of dormant accounts, in the order printed. */
-export function dormantStatements(form: AccountsForm): readonly Fact[] {
+export function dormantStatements(form: AccountsForm): readonly (string | Fact)[] {
   const { period } = form
   return [
     auditExemptionSection480(period),
+    ...exemptionConfirmed(form),
     membersRequiredNoAudit(period),
     directorsResponsibilities(form),
     microProvisions(),

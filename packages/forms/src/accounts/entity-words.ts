@@ -51,6 +51,18 @@ export function entityWords(legalForm: LegalForm): EntityWords {
   return WORDS[legalForm]
 }
 
+/** The directors' confirmation of the exemption from audit, which deliveries from 1 April 2028 contain. */
+export function exemptionConfirmed(form: Approved & Confirming): readonly string[] {
+  if (form.confirmsAuditExemption !== true) return []
+  const { entity, officers } = approvalWords(form)
+  const confirm = officers === 'director' ? 'confirms' : 'confirm'
+  return [`The ${officers} ${confirm} that the ${entity} qualifies for this exemption.`]
+}
+
+interface Confirming {
+  readonly confirmsAuditExemption?: true | undefined
+}
+
 interface Approved {
   readonly company: { readonly legalForm: LegalForm }
   readonly hasSoleDirector?: true | undefined

@@ -8,7 +8,7 @@ import {
   type SheetAnalyses,
 } from './sheet-analyses.ts'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
-import type { AccountsNotes, DirectorsAdvance, FixedAssetMovement } from './accounts-notes.ts'
+import type { AccountsNotes, DirectorsAdvance, FixedAssetMovement, LeasesNote } from './accounts-notes.ts'
 import { CURRENT_PARTS, FIXED_PARTS, type AssetParts } from './asset-parts.ts'
 import type {
   AccountsYear,
@@ -101,7 +101,7 @@ function addingUpTo<Name extends string>(
     return partPence === undefined ? [] : [{ name, amountPence: column.add(partPence) }]
   })
   const differencePence = shown.reduce((rest, { amountPence }) => rest - amountPence, totalPence)
-  const largest = shown.toSorted((one, other) => other.amountPence - one.amountPence)[0]
+  const largest = shown.toSorted((one, other) => Math.abs(other.amountPence) - Math.abs(one.amountPence))[0]
   return Object.fromEntries(
     shown.map((part) => [part.name, part.amountPence + (part === largest ? differencePence : 0)]),
   )
@@ -128,11 +128,24 @@ const CREDITOR_PARTS = ['bankPence', 'tradePence', 'groupPence', 'taxationPence'
 
 /** Each table of the notes adds up; it may differ from the balance sheet by a pound through rounding. */
 function notesInPounds(notes: AccountsNotes): AccountsNotes {
-  const { fixedAssetMovements, directorsAdvances } = notes
+  const { fixedAssetMovements, directorsAdvances, leases } = notes
   return {
     ...notes,
     ...(fixedAssetMovements && { fixedAssetMovements: fixedAssetMovements.map(movementInPounds) }),
     ...(directorsAdvances && { directorsAdvances: directorsAdvances.map(advanceInPounds) }),
+    ...(leases && { leases: leasesInPounds(leases) }),
+  }
+}
+
+/** The amounts are no column: each is rounded by itself. */
+function leasesInPounds(leases: LeasesNote): LeasesNote {
+  return {
+    rightOfUseAssetsPence: roundedPence(leases.rightOfUseAssetsPence),
+    depreciationPence: roundedPence(leases.depreciationPence),
+    interestPence: roundedPence(leases.interestPence),
+    liabilityWithinOneYearPence: roundedPence(leases.liabilityWithinOneYearPence),
+    liabilityAfterOneYearPence: roundedPence(leases.liabilityAfterOneYearPence),
+    expensePence: roundedPence(leases.expensePence),
   }
 }
 
@@ -142,6 +155,7 @@ function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
   const { revaluationPence, transfersPence } = movement
   return {
     class: movement.class,
+    ...(movement.item !== undefined && { item: movement.item }),
     costBroughtForwardPence: cost.add(movement.costBroughtForwardPence),
     additionsPence: cost.add(movement.additionsPence),
     ...(revaluationPence !== undefined && { revaluationPence: cost.add(revaluationPence) }),
@@ -171,7 +185,7 @@ function resultInPounds(result: ProfitAndLossFigures): {
     amountPence === undefined ? undefined : profit.add(amountPence)
   const deduct = (amountPence: number | undefined) =>
     amountPence === undefined ? undefined : profit.deduct(amountPence)
-  return {
+  const shown = {
     turnoverPence: profit.add(result.turnoverPence),
     turnoverIsRents: result.turnoverIsRents,
     otherIncomePence: add(result.otherIncomePence),
@@ -185,7 +199,10 @@ function resultInPounds(result: ProfitAndLossFigures): {
     interestPayablePence: deduct(result.interestPayablePence),
     taxPence: deduct(result.taxPence),
   }
+  const { tax } = result
+  return { ...shown, tax: tax && { ...tax, ...addingUpTo(shown.taxPence ?? 0, TAX_PARTS, tax) } }
 }
+const TAX_PARTS = ['currentPence', 'priorYearPence', 'deferredPence'] as const
 
 function dormantInPounds(figures: DormantFigures): DormantFigures {
   const asset = new Column()

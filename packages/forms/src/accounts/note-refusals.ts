@@ -4,6 +4,7 @@ import {
   costPence,
   depreciationPence,
   netBookValuePence,
+  totalMovement,
   type AccountsNotes,
   type FixedAssetMovement,
 } from './accounts-notes.ts'
@@ -57,11 +58,15 @@ export function* noteRefusals(form: AccountsWithNotes): Generator<Refusal> {
   const { notes, company, directorsInOffice } = form
   const movements = notes?.fixedAssetMovements ?? []
   const path = ['notes', 'fixedAssetMovements']
-  if (new Set(movements.map((movement) => movement.class)).size < movements.length) {
-    yield [path, 'must name each class once']
-  }
+  const rows = movements.map(({ class: name, item = 'whole' }) => `${name} ${item}`)
+  if (new Set(rows).size < rows.length) yield [path, 'must name each class once, or each of its items once']
   for (const movement of movements) {
-    for (const message of movementRefusals(form, movement)) yield [path, message]
+    for (const message of movementRefusals(movement)) yield [path, message]
+  }
+  for (const name of ['intangible', 'tangible', 'investments'] as const) {
+    const total = totalMovement(name, movements)
+    if (total === undefined) continue
+    for (const message of sheetRefusals(form, total)) yield [path, message]
   }
   if (directorsInOffice !== undefined && !takesReport(form)) {
     yield [['directorsInOffice'], 'is only for a small company’s accounts with a profit and loss account']
@@ -77,10 +82,7 @@ function takesReport({ accountsType, company, profitAndLoss, revision }: Account
   return accountsType === 'small' && isCompany && profitAndLoss !== undefined && revision === undefined
 }
 
-function* movementRefusals(
-  { figures, prior }: AccountsWithNotes,
-  movement: FixedAssetMovement,
-): Generator<string> {
+function* movementRefusals(movement: FixedAssetMovement): Generator<string> {
   const { class: name } = movement
   const [leftPence, writtenOffPence] = [costPence(movement), depreciationPence(movement)]
   if (leftPence < 0) yield `of ${name} assets must not dispose of more than their cost`
@@ -88,13 +90,18 @@ function* movementRefusals(
   if (leftPence >= 0 && writtenOffPence > leftPence) {
     yield `of ${name} assets must not depreciate them by more than their cost`
   }
+}
+
+/** The rows of a class together agree with the balance sheets. */
+function* sheetRefusals({ figures, prior }: AccountsWithNotes, total: FixedAssetMovement): Generator<string> {
+  const { class: name } = total
   for (const [at, sheet] of [
     ['end', figures],
     ['start', prior?.figures],
   ] as const) {
     const shownPence = sheet?.parts?.[PARTS[name]]
     if (shownPence === undefined) continue
-    const valuePence = netBookValuePence(movement, at)
+    const valuePence = netBookValuePence(total, at)
     if (Math.abs(valuePence - shownPence) > BALANCING_TOLERANCE_PENCE) {
       yield `of ${name} assets must agree with the balance sheet: at the ${at} of the period they make ` +
         `${formatMoney(valuePence)}, and the balance sheet shows ${formatMoney(shownPence)}`

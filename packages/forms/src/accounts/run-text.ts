@@ -2,11 +2,11 @@
 import { formatLongDate, formatPounds } from '@cfs/values'
 import type { AmountFact, Fact, Run, UntaggedAmount } from './content.ts'
 
-/** The visible text of an amount; a negative or deducted amount is in brackets. */
+/** The visible text of an amount: what reduces the column, such as a loss or a cost, is in brackets. */
 export function runText(run: Run): string {
   if (typeof run === 'string') return run
   if (run.kind !== 'amount' && run.kind !== 'untagged') return unsignedText(run)
-  const inBrackets = run.amountPence < 0 || (run.isDeducted === true && run.amountPence > 0)
+  const inBrackets = run.isDeducted === true ? run.amountPence > 0 : run.amountPence < 0
   return inBrackets ? `(${amountText(run)})` : amountText(run)
 }
 

@@ -18,6 +18,7 @@ import { analysesField, wrongAnalyses, type SheetAnalyses } from './sheet-analys
 import { assetPartsField, type AssetParts } from './asset-parts.ts'
 import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
 import { noteRefusals, partsRefusals } from './note-refusals.ts'
+import { taxComponentsField, totalTaxPence } from './tax-components.ts'
 
 const reservesField = z.strictObject({
   sharePremiumPence: formFields.pence,
@@ -57,8 +58,10 @@ export const profitAndLossField = z.strictObject({
   propertyIncomePence: formFields.pence.optional(),
   dividendsReceivedPence: formFields.pence.optional(),
   interestPayablePence: formFields.pence.optional(),
-  /** The tax on the profit of the period. 0 for an LLP. */
-  taxPence: formFields.pence.optional(),
+  /** The tax on the profit of the period, negative for a credit. 0 for an LLP. */
+  taxPence: formFields.signedPence.optional(),
+  /** The components of `taxPence`, which is their sum; only for small accounts, and omitted if unknown. */
+  tax: taxComponentsField.optional(),
 })
 export type ProfitAndLossFigures = Readonly<z.infer<typeof profitAndLossField>>
 
@@ -106,6 +109,8 @@ export const tradingAccountsFormSchema = z
     approvalDate: formFields.date,
     signatories: z.array(formFields.line(200)).min(1).max(4),
     hasSoleDirector: z.literal(true).optional(),
+    deliversProfitAndLoss: z.literal(true).optional(),
+    confirmsAuditExemption: z.literal(true).optional(),
     revision: revisionField.optional(),
   })
   .superRefine((form, context) => {
@@ -201,6 +206,10 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly signatories: readonly string[]
   /** Whether the signatory is the company's only director, so that its statements are in the singular. */
   readonly hasSoleDirector?: true | undefined
+  /** Whether these are accounts for the registry that contain their profit and loss account. */
+  readonly deliversProfitAndLoss?: true | undefined
+  /** Whether the directors confirm the exemption from audit (ECCTA 2023, from 1 April 2028). */
+  readonly confirmsAuditExemption?: true | undefined
   readonly revision?: Revision | undefined
 }
 
@@ -268,6 +277,7 @@ function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   yield* dormancyRefusals(form)
   yield* partsRefusals(form)
   yield* noteRefusals(form)
+  yield* taxRefusals(form)
   if (form.membersCapital !== undefined && form.company.legalForm !== 'limited-liability-partnership') {
     yield [['membersCapital'], 'must be left out for a company: only an LLP has members’ capital']
   }
@@ -284,6 +294,22 @@ function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   }
 }
 
+/** FRS 105 does not recognise deferred tax, and the members of an LLP are taxed on its profit. */
+function* taxRefusals({ accountsType, company, prior, ...form }: TradingAccountsForm): Generator<Refusal> {
+  for (const [path, result] of [
+    [['profitAndLoss'], form.profitAndLoss],
+    [['prior', 'profitAndLoss'], prior?.profitAndLoss],
+  ] as const) {
+    if (result?.tax === undefined) continue
+    if (accountsType !== 'small' || company.legalForm === 'limited-liability-partnership') {
+      yield [[...path, 'tax'], 'is only for the small accounts of a company']
+    }
+    if (totalTaxPence(result.tax) !== (result.taxPence ?? 0)) {
+      yield [[...path, 'tax'], 'must add up to taxPence']
+    }
+  }
+}
+
 /** An entity without transactions (CA 2006 s.1169) has no profit or loss. */
 function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Generator<Refusal> {
   const isDormant = accountsType === 'dormant'
@@ -295,6 +321,9 @@ function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Gene
     yield [['hasCeasedToTrade'], 'must be left out of dormant accounts, which have tradingHistory']
   }
   if (form.profitAndLoss !== undefined) yield [['profitAndLoss'], 'must be left out of dormant accounts']
+  if (form.deliversProfitAndLoss === true) {
+    yield [['deliversProfitAndLoss'], 'must be left out of dormant accounts']
+  }
 }
 
 function* sheetRefusals(form: TradingAccountsForm, sheet: SheetFigures, path: string[]): Generator<Refusal> {

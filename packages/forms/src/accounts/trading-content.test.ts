@@ -38,8 +38,9 @@ describe('the profit and loss account with other income and interest', () => {
     interestPayablePence: 25_050,
   }
   const { microAccountsOfReturn: sample } = sampleForms()
-  const rowsOf = (accountsType: 'micro' | 'small') => {
-    const form = tradingAccounts({ ...sample, accountsType, profitAndLoss: figures, prior: undefined })
+  const rowsOf = (accountsType: 'micro' | 'small', change: Partial<typeof figures> = {}) => {
+    const profitAndLoss = { ...figures, ...change }
+    const form = tradingAccounts({ ...sample, accountsType, profitAndLoss, prior: undefined })
     const page = tradingContent(form).pages.find(({ name }) => name === 'profit-and-loss')
     const table = page?.blocks.find((block) => block.kind === 'figures')
     return table?.kind === 'figures'
@@ -57,11 +58,29 @@ describe('the profit and loss account with other income and interest', () => {
     ])
   })
 
-  test('of a small company shows each in its line', () => {
+  test('of a small company with a cost of sales has the words of Format 1', () => {
     expect(rowsOf('small').slice(0, -1)).toEqual([
       'Turnover 100000',
+      'Cost of sales 40000',
+      'Gross profit 60000',
+      'Administrative expenses 2000',
       'Other operating income 6201',
-      'Raw materials and consumables 40000',
+      'Income from other fixed asset investments 300',
+      'Other interest receivable and similar income 900',
+      'Interest payable and similar expenses 251',
+      'Profit before taxation 65150',
+    ])
+    const costs = { costOfSalesPence: 10_000_100, staffCostsPence: 700_000, depreciationPence: 100_000 }
+    expect(rowsOf('small', costs)).toContain('Gross loss -1')
+    expect(rowsOf('small', costs)).toContain('Administrative expenses 10000')
+  })
+
+  test('of a small company without a cost of sales shows each cost by its nature', () => {
+    const costs = { costOfSalesPence: 0, staffCostsPence: 4_000_000 }
+    expect(rowsOf('small', costs).slice(0, -1)).toEqual([
+      'Turnover 100000',
+      'Other operating income 6201',
+      'Staff costs 40000',
       'Other operating expenses 2000',
       'Income from other fixed asset investments 300',
       'Other interest receivable and similar income 900',

@@ -1,6 +1,7 @@
 // The notes of accounts with figures: those that FRS 105 and FRS 102 section 1A require for the size, as far
 // as the figures and the register provide them.
 import { isoDateFrom } from '@cfs/values'
+import { POLICY_CONCEPTS } from './accounts-notes.ts'
 import type { AnalysisName } from './sheet-analyses.ts'
 import { ANALYSIS_TITLES } from './analysis-notes.ts'
 import type { Block, CountFact, Run } from './content.ts'
@@ -11,6 +12,7 @@ import { yearOrPeriod } from './period-words.ts'
 import { columnTitles } from './column-titles.ts'
 import { dormancyWords } from './dormancy-words.ts'
 import { jurisdiction } from './jurisdiction.ts'
+import { taxationNote } from './taxation-note.ts'
 import { textFact } from './text-fact.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
@@ -46,6 +48,7 @@ function notesOf(form: TradingAccountsForm): readonly Note[] {
     generalInformation(form),
     form.accountsType === 'small' ? smallPolicies(form) : microBasis(form),
     employees(form),
+    ...taxationNote(form),
     ...disclosureNotes(form),
   ]
 }
@@ -132,8 +135,19 @@ function revalued({ figures, prior }: TradingAccountsForm): string {
 
 /** What the client states about going concern and accounting policies, in the client's words. */
 function statedPolicies(notes: TradingAccountsForm['notes']): readonly Block[] {
-  const { goingConcern, policies = [] } = notes ?? {}
-  return [...(goingConcern === undefined ? [] : [goingConcern]), ...policies].map(paragraph)
+  const { goingConcern, judgementsAndEstimates, policies = [] } = notes ?? {}
+  const stated = [
+    ...(goingConcern === undefined
+      ? []
+      : [policy('core:GoingConcernCriticalEstimatesJudgements', goingConcern)]),
+    ...(judgementsAndEstimates === undefined
+      ? []
+      : [policy('core:GeneralDescriptionCriticalEstimatesJudgements', judgementsAndEstimates)]),
+    ...policies.map((each) =>
+      typeof each === 'string' ? each : policy(POLICY_CONCEPTS[each.subject], each.text),
+    ),
+  ]
+  return stated.map((run) => ({ kind: 'paragraph', runs: [run] }))
 }
 
 /** An LLP that applies FRS 102 follows the Statement of Recommended Practice (SORP) for LLPs too. */

@@ -1,5 +1,5 @@
-// The profit and loss account of accounts with figures: Format 2, by the nature of the expense (SI 2008/409
-// Sch 1).
+// The profit and loss account of accounts with figures (SI 2008/409 Sch 1): by the nature of the expense
+// (Format 2), or for a small company with a cost of sales by its function (Format 1).
 import type { Block, FactContext, FiguresRow } from './content.ts'
 import { durationTitles } from './column-titles.ts'
 import { entityWords } from './entity-words.ts'
@@ -31,7 +31,7 @@ const TURNOVER: ResultLine = {
 
 const OTHER_INCOME = { concept: 'core:OtherOperatingIncomeFormat2', isOptional: true } as const
 
-/** The costs that both formats show, with the captions of Section C for micro-entities. */
+/** The costs by nature, with the captions of Section C for micro-entities. */
 const COSTS: readonly ResultLine[] = [
   {
     label: 'Cost of raw materials and consumables',
@@ -65,7 +65,6 @@ const OTHER_CHARGES = {
 
 /** The captions of Section B, Format 2, where they differ from those for micro-entities. */
 const SMALL_CAPTIONS: Readonly<Record<string, string>> = {
-  'core:RawMaterialsConsumablesUsed': 'Raw materials and consumables',
   'core:DepreciationAmortisationImpairmentExpense':
     'Depreciation and other amounts written off tangible and intangible fixed assets',
 }
@@ -82,20 +81,15 @@ const MICRO_LINES: readonly ResultLine[] = [
   },
 ]
 
-const SMALL_LINES: readonly ResultLine[] = [
-  TURNOVER,
-  {
-    ...OTHER_INCOME,
-    label: 'Other operating income',
-    amountPence: ({ otherIncomePence = 0, propertyIncomePence = 0 }) =>
-      otherIncomePence + propertyIncomePence,
-  },
-  ...COSTS.map((line) => ({ ...line, label: SMALL_CAPTIONS[line.concept] ?? line.label })),
-  {
-    ...OTHER_CHARGES,
-    label: 'Other operating expenses',
-    amountPence: (figures) => figures.otherOperatingExpensesPence,
-  },
+const OPERATING_INCOME = {
+  label: 'Other operating income',
+  isOptional: true,
+  amountPence: ({ otherIncomePence = 0, propertyIncomePence = 0 }: ProfitAndLossFigures) =>
+    otherIncomePence + propertyIncomePence,
+} as const
+
+/** The lines after the operating result, which both formats of small companies have. */
+const FINANCIAL_LINES: readonly ResultLine[] = [
   {
     label: 'Income from other fixed asset investments',
     concept: 'core:IncomeFromOtherFixedAssetInvestments',
@@ -116,6 +110,58 @@ const SMALL_LINES: readonly ResultLine[] = [
     isDeducted: true,
   },
 ]
+
+const FORMAT_2_LINES: readonly ResultLine[] = [
+  TURNOVER,
+  { ...OPERATING_INCOME, concept: 'core:OtherOperatingIncomeFormat2' },
+  // A company with a cost of sales has Format 1.
+  ...COSTS.slice(1).map((line) => ({ ...line, label: SMALL_CAPTIONS[line.concept] ?? line.label })),
+  {
+    ...OTHER_CHARGES,
+    label: 'Other operating expenses',
+    amountPence: (figures) => figures.otherOperatingExpensesPence,
+  },
+  ...FINANCIAL_LINES,
+]
+
+/**
+ * The figures say that a company's costs are by function if it has a cost of sales, which excludes its staff:
+ * all other operating costs are then administrative expenses.
+ */
+const FORMAT_1_LINES: readonly ResultLine[] = [
+  TURNOVER,
+  {
+    label: 'Cost of sales',
+    concept: 'core:CostSales',
+    amountPence: (figures) => figures.costOfSalesPence,
+    isDeducted: true,
+  },
+  {
+    label: { positive: 'Gross profit', negative: 'Gross loss', both: 'Gross profit (loss)' },
+    concept: 'core:GrossProfitLoss',
+    style: 'subtotal',
+    amountPence: ({ turnoverPence, costOfSalesPence }) => turnoverPence - costOfSalesPence,
+  },
+  {
+    label: 'Administrative expenses',
+    concept: 'core:AdministrativeExpenses',
+    isOptional: true,
+    isDeducted: true,
+    amountPence: ({ staffCostsPence, depreciationPence, otherOperatingExpensesPence }) =>
+      staffCostsPence + depreciationPence + otherOperatingExpensesPence,
+  },
+  { ...OPERATING_INCOME, concept: 'core:OtherOperatingIncomeFormat1' },
+  ...FINANCIAL_LINES,
+]
+
+/** The lines before tax. Both years have the same format (SI 2008/409 Sch 1 para 2). */
+function linesOf({ accountsType, profitAndLoss, prior }: TradingAccountsForm): readonly ResultLine[] {
+  if (accountsType !== 'small') return MICRO_LINES
+  const hasCostOfSales = [profitAndLoss, prior?.profitAndLoss].some(
+    (figures) => (figures?.costOfSalesPence ?? 0) !== 0,
+  )
+  return hasCostOfSales ? FORMAT_1_LINES : FORMAT_2_LINES
+}
 
 const BEFORE_TAX: ResultLine = {
   label: {
@@ -143,7 +189,8 @@ function ending(form: TradingAccountsForm): readonly ResultLine[] {
     signPence: profitPence,
     concept: 'core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities',
     amountPence: taxPence,
-    isOptional: true,
+    // The note on the tax explains it, also where its components cancel out.
+    isOptional: form.profitAndLoss?.tax === undefined,
     isDeducted: true,
   }
   const result: ResultLine = {
@@ -178,8 +225,7 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
       ? []
       : [{ period: 'prior', figures: prior.profitAndLoss } as const]),
   ] as const
-  const lines = form.accountsType === 'small' ? SMALL_LINES : MICRO_LINES
-  const rows = [...lines, ...ending(form)].flatMap((line): FiguresRow[] => {
+  const rows = [...linesOf(form), ...ending(form)].flatMap((line): FiguresRow[] => {
     const amounts = years.map(({ period, figures }) => {
       const context: FactContext = { period }
       return {

@@ -1,7 +1,7 @@
 // The statements above the signature of accounts with figures. The registry and the tax authority check for
 // this wording: run their checks again after any change.
 import type { Fact } from './content.ts'
-import { approvalWords, entityWords, type EntityWords } from './entity-words.ts'
+import { approvalWords, entityWords, exemptionConfirmed, type EntityWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 import { type TradingAccountsForm, withholdsProfitAndLoss } from './trading-accounts-form.ts'
 
@@ -12,12 +12,26 @@ export function tradingStatements(form: TradingAccountsForm): readonly (string |
     form.accountsType === 'dormant'
       ? auditExemptionSection480(form, words)
       : auditExemptionSection477(form, words),
+    ...exemptionConfirmed(form),
     // An LLP's members cannot require an audit this way: SI 2008/1911 omits s.476.
     ...(words.entity === 'company' ? [membersRequiredNoAudit(form)] : []),
     responsibilities(approvalWords(form)),
     regime(form, words),
-    ...(withholdsProfitAndLoss(form) ? delivery(form, words) : []),
+    ...deliveryStatements(form, words),
   ]
+}
+
+/**
+ * A small company that delivers its profit and loss account without a directors' report says so too (CA 2006
+ * s.444(5)); a micro-entity has no report (s.415(1A)).
+ */
+function deliveryStatements(form: TradingAccountsForm, words: EntityWords): readonly (string | Fact)[] {
+  const statements = delivery(form, words)
+  if (withholdsProfitAndLoss(form)) return statements
+  const { accountsType, deliversProfitAndLoss, directorsInOffice } = form
+  const lacksReport =
+    accountsType === 'small' && words.entity === 'company' && directorsInOffice === undefined
+  return deliversProfitAndLoss === true && lacksReport ? statements.slice(0, 1) : []
 }
 
 /** The audit exemption of small companies (CA 2006 ss.475(2) and 477). */

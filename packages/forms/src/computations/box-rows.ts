@@ -15,7 +15,10 @@ export function money(amountPence: number, concept?: string, context: FactContex
   return { kind: 'money', amountPence, tag }
 }
 
-/** An amount that the page shows in brackets, although the XBRL fact is positive. */
+/**
+ * An amount that the page deducts: in brackets, although the XBRL fact is positive. A negative one, such as a
+ * tax credit, has no brackets.
+ */
 export function bracketed(amount: Money): Money {
   return { ...amount, isBracketed: amount.amountPence > 0 }
 }

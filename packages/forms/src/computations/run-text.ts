@@ -19,9 +19,9 @@ export function runText(run: Run): RunText {
   return around(run.kind === 'no' ? 'No' : String(run.count))
 }
 
-function moneyText({ amountPence, isBracketed = false }: Money): RunText {
+function moneyText({ amountPence, isBracketed = amountPence < 0 }: Money): RunText {
   const amount = formatPounds(Math.abs(amountPence)).replace(/\B(?=(?:\d{3})+\.)/g, ',')
-  return amountPence < 0 || isBracketed ? { before: '(', fact: amount, after: ')' } : around(amount)
+  return isBracketed ? { before: '(', fact: amount, after: ')' } : around(amount)
 }
 
 /** The run's visible text. */

@@ -88,4 +88,18 @@ export const ALLOWANCE_SECTIONS = [
   boxSection('Excess amounts', 'LossesDeficitsAndExcess/ExcessAmounts', [
     ['850', 'wholePounds', 'ManagementExpenses/Arising', 'Excess management expenses'],
   ]),
+  boxSection('Overpayments and repayments', 'OverpaymentsAndRepayments', [
+    ['860', 'wholePounds', 'OwnRepaymentsLowerLimit', 'Do not repay sums below this amount'],
+    [
+      '865',
+      'positivePounds',
+      'RepaymentsForThePeriodCoveredByThisReturn/CorporationTax',
+      'Repayment of corporation tax',
+    ],
+    ['920', 'text', 'BankAccountDetails/BankName', 'Name of bank or building society'],
+    ['925', 'text', 'BankAccountDetails/SortCode', 'Branch sort code'],
+    ['930', 'text', 'BankAccountDetails/AccountNumber', 'Account number'],
+    ['935', 'text', 'BankAccountDetails/AccountName', 'Name of account'],
+    ['940', 'text', 'BankAccountDetails/BuildingSocReference', 'Building society reference'],
+  ]),
 ].map((section) => ({ ...section, isShownEmpty: false }))

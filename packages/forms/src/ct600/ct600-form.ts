@@ -10,6 +10,7 @@ import {
   NO_ACCOUNTS_REASONS,
   NO_COMPUTATIONS_REASONS,
 } from './attachments.ts'
+import { type BankAccount, bankAccountSchema } from './bank-account.ts'
 import { boxRefusal, type BoxValue } from './box-text.ts'
 import { findBox } from './boxes.ts'
 import { type LoansForm, loansFormSchema } from './loans-form.ts'
@@ -53,6 +54,7 @@ export const ct600FormSchema = z
     accounts: accountsOfReturnSchema,
     computations: computationsOfReturnSchema,
     loans: loansFormSchema.optional(),
+    bankAccount: bankAccountSchema.optional(),
   })
   .superRefine(refuse)
 
@@ -101,9 +103,13 @@ export interface Ct600Form {
   readonly computations: ComputationsOfReturn
   /** The page CT600A; undefined if no loan to a participator is outstanding. */
   readonly loans?: LoansForm | undefined
+  /** Whether boxes 920 to 940 name a bank account for repayments; its details are never part of the form. */
+  readonly bankAccount?: BankAccount | undefined
 }
 
-const OWN_MEMBERS = new Set('1 2 3 4 30 35 80A 85A 90A 80B 85B 90B declaration 975 985 income'.split(' '))
+const OWN_MEMBERS = new Set(
+  '1 2 3 4 30 35 80A 85A 90A 80B 85B 90B 920 925 930 935 940 declaration 975 985 income'.split(' '),
+)
 const MANDATORY = ['315', '440', '525']
 
 type Checked = Pick<Ct600Form, 'returnType' | 'boxes' | 'accounts' | 'computations' | 'loans'>

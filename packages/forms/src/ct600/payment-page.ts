@@ -21,7 +21,9 @@ export function paymentPage(form: Ct600Form, on: IsoDate): PaymentPage {
   if (overpaid > 0) {
     const words =
       `${formatMoney(overpaid)} more was paid than the tax of ${formatMoney(payable)}. ` +
-      'Claim the repayment in the company’s HMRC online account.'
+      (form.bankAccount === undefined
+        ? 'Claim the repayment in the company’s HMRC online account.'
+        : 'HMRC repays it to the bank account on the return.')
     return { title, rows: [periodRow, ['Nothing to pay', words]] }
   }
   if (outstanding === 0) {

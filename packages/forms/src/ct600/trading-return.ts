@@ -1,6 +1,7 @@
 // Composes a return from the data of a filing: a nil return, or one with trading figures.
 import type { CompanyNumber, Period, Utr } from '@cfs/values'
 import type { AccountsOfReturn, ComputationsOfReturn } from './attachments.ts'
+import type { BankAccount } from './bank-account.ts'
 import type { BoxValue } from './box-text.ts'
 import { type Ct600Form, ct600FormSchema } from './ct600-form.ts'
 import type { LoansForm } from './loans-form.ts'
@@ -25,6 +26,8 @@ export interface TradingReturn extends NilReturn {
   readonly computations: ComputationsOfReturn
   /** The page CT600A, with boxes 95 and 480 in `boxes`. */
   readonly loans?: LoansForm | undefined
+  /** Boxes 920 to 940, for repayments. */
+  readonly bankAccount?: BankAccount | undefined
   /** Box 50: whether a long period of account is filed as more than one return. */
   readonly makesMoreReturns?: boolean
 }

@@ -2,6 +2,7 @@
 // canonicaliser computes the same IRmark (GovTalk IRmark: inclusive Canonical XML 1.0).
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
+import type { BankDetails } from './bank-account.ts'
 import { boxText } from './box-text.ts'
 import { writtenBoxes } from './box-values.ts'
 import type { Ct600Form } from './ct600-form.ts'
@@ -30,6 +31,8 @@ export interface IrEnvelopeOptions {
    * schema has no place for a mark, and the return itself is unchanged.
    */
   readonly mark?: Mark
+  /** The details of the form's bank account. Defaults to asterisks, which the schema does not allow. */
+  readonly bankDetails?: BankDetails | undefined
 }
 
 export interface Attachments {
@@ -51,12 +54,13 @@ export const MARK_INSTRUCTIONS: Readonly<Record<Mark, string>> = {
  * the attachments do not match those named in the return.
  */
 export function writeIrEnvelope(form: Ct600Form, options: IrEnvelopeOptions = {}): string {
-  const { irmark, mark, attachments = {} } = options
+  const { irmark, mark, bankDetails, attachments = {} } = options
   if (irmark !== undefined && !/^[A-Za-z0-9+/]{27}=$/.test(irmark))
     throw new RangeError('not a Base64 IRmark')
   const irmarkElement = irmark === undefined ? '' : `<IRmark Type="generic">${irmark}</IRmark>`
   const instruction = mark === undefined ? '' : MARK_INSTRUCTIONS[mark]
-  const content = header(form, irmarkElement) + companyTaxReturn(form, attachedFiles(form, attachments))
+  const files = attachedFiles(form, attachments)
+  const content = header(form, irmarkElement) + companyTaxReturn(form, { files, bankDetails })
   return `${instruction}<IRenvelope xmlns="${CT_NAMESPACE}">${content}</IRenvelope>`
 }
 
@@ -78,9 +82,14 @@ function header(form: Ct600Form, irmarkElement: string): string {
   ].join('')
 }
 
-function companyTaxReturn(form: Ct600Form, files: string): string {
+interface Inserted {
+  readonly files: string
+  readonly bankDetails: BankDetails | undefined
+}
+
+function companyTaxReturn(form: Ct600Form, { files, bankDetails }: Inserted): string {
   const writer = new ElementWriter()
-  for (const written of writtenBoxes(form)) {
+  for (const written of writtenBoxes(form, bankDetails)) {
     writer.write(written.box.path, 'value' in written ? boxText(written.box, written.value) : '')
   }
   const pages = form.loans === undefined ? '' : writeLoansPage(form.loans)

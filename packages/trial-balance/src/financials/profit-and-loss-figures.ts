@@ -27,7 +27,7 @@ export function profitAndLossFigures(
   { isLlp }: { readonly isLlp: boolean },
 ): ProfitAndLossFigures {
   const lines = accounts.filter(({ key }) => key !== undefined && isProfitAndLossKey(key))
-  const stated = statedFigures(lines, { fieldOf, path: PATH, required: ['turnover'] })
+  const stated = statedFigures(lines, { fieldOf, path: PATH, required: ['turnover'], signed: ['tax'] })
   const { tax: _, ...ofLlp } = stated.figures
   const disallowed = disallowable(lines, (field) => stated.pence(field))
   const dividends = isLlp ? { figures: {}, notes: [] } : dividendsPaid(accounts)

@@ -5,11 +5,12 @@ import {
   fileCt600Request,
   type FileAccountsRequest,
   type FileCt600Request,
+  type Financials,
 } from '@cfs/contracts'
 import { Secret } from '@cfs/runtime'
 import type { FilingType, IsoDate } from '@cfs/values'
 import type { z } from 'zod'
-import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-authority-client.ts'
+import type { TaxReturnSecrets } from '../clients/tax-authority/tax-authority-client.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
 import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
@@ -46,36 +47,49 @@ export interface SentKind<R, P, C> extends GatheredKind<R, P> {
 
 export interface FilingKind<S extends FilingRequest, P, C> extends SentKind<Omit<S, 'credentials'>, P, C> {
   readonly schema: (on: { readonly today: IsoDate }) => z.ZodType<S>
-  readonly credentials: (stated: NonNullable<S['credentials']>) => C
+  /** What the request states that only the sending may know; undefined without credentials. */
+  readonly secrets: (request: S) => C | undefined
 }
 
 export type FilingRequest = FileCt600Request | FileAccountsRequest
 
-export const CT600: FilingKind<FileCt600Request, Ct600Plan, TaxAuthorityCredentials> = {
+export const CT600: FilingKind<FileCt600Request, Ct600Plan, TaxReturnSecrets> = {
   type: 'ct600',
   schema: fileCt600Request,
-  credentials: (stated) => ({
-    gatewayId: Secret.of(stated.government_gateway_id),
-    password: Secret.of(stated.government_gateway_password),
-  }),
+  secrets: ({ credentials, financials }) =>
+    credentials && {
+      gatewayId: Secret.of(credentials.government_gateway_id),
+      password: Secret.of(credentials.government_gateway_password),
+      bankDetails: financials?.repayment && bankDetailsOf(financials.repayment),
+    },
   gather: gatherCt600Facts,
   plan: planCt600,
   warnings: warningsOfReturn,
-  prepare: async ({ clients }, { utr, computation, returns }, credentials) => ({
+  prepare: async ({ clients }, { utr, computation, returns }, secrets) => ({
     utr,
     computation,
     parts: returns.map((planned) => ({
       period: planned.period,
       computation: planned.computation,
-      sending: prepareReturn(clients.taxAuthority, planned, credentials),
+      sending: prepareReturn(clients.taxAuthority, planned, secrets),
     })),
   }),
+}
+
+function bankDetailsOf(stated: NonNullable<Financials['repayment']>): TaxReturnSecrets['bankDetails'] {
+  return {
+    bankName: Secret.of(stated.bank_name),
+    sortCode: Secret.of(stated.sort_code),
+    accountNumber: Secret.of(stated.account_number),
+    accountName: Secret.of(stated.account_name),
+    reference: stated.reference === undefined ? undefined : Secret.of(stated.reference),
+  }
 }
 
 export const ACCOUNTS: FilingKind<FileAccountsRequest, AccountsPlan, Secret> = {
   type: 'accounts',
   schema: fileAccountsRequest,
-  credentials: (stated) => Secret.of(stated.company_auth_code),
+  secrets: ({ credentials }) => credentials && Secret.of(credentials.company_auth_code),
   gather: gatherAccountsFacts,
   plan: planAccounts,
   warnings: warningsOfAccounts,

@@ -122,7 +122,7 @@ function statedWarningsOf(
 ): readonly Warning[] {
   const sumOf = (amount: (computation: CompanyReturn['computation']) => number) =>
     returns.reduce((sum, { computation }) => sum + amount(computation), 0)
-  const tangible = notes?.fixed_asset_movements?.find((each) => each.class === 'tangible')
+  const tangible = notes?.fixed_asset_movements?.filter((each) => each.class === 'tangible') ?? []
   return allowanceWarnings({
     totalPence: sumOf(({ allowances, capitalAllowancesPence }) =>
       allowances === undefined ? capitalAllowancesPence : 0,
@@ -134,7 +134,10 @@ function statedWarningsOf(
     closingPence: tangibleOf(sheet),
     openingPence: before === undefined ? undefined : tangibleOf(before),
     depreciationPence: nearestPence(lines?.depreciation),
-    notedAdditionsPence: tangible === undefined ? undefined : nearestPence(tangible.additions),
+    notedAdditionsPence:
+      tangible.length === 0
+        ? undefined
+        : tangible.reduce((sum, { additions }) => sum + nearestPence(additions), 0),
   })
 }
 

@@ -11,6 +11,7 @@ import {
   type TradingAccountsForm,
 } from '@cfs/forms'
 import { isLlp, nearestPence, type IsoDate, type Period, type Regime } from '@cfs/values'
+import type { DeliveryRules } from '../domain/delivery-rules.ts'
 import { isSoleDirector } from '../domain/is-sole-director.ts'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
 import { invalid } from '../domain/refusal.ts'
@@ -20,7 +21,8 @@ import { assetPartsOf, refusedAssetParts } from './asset-parts-of.ts'
 import { composeForm } from './compose-form.ts'
 import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'
 import { notesOf } from './notes-of.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseIf } from './refuse.ts'
+import { refuseOpeningBalances } from './refuse-opening-balances.ts'
 
 const COMPANY_FIELDS = {
   'company.name': 'company_name',
@@ -36,6 +38,8 @@ const DORMANT_FIELDS = {
 }
 
 export interface AccountsToCompose {
+  /** The rules of the day on which the accounts are delivered. */
+  readonly rules: DeliveryRules
   readonly named: NamedCompany
   readonly period: Period
   /** Whether the company has traded: as the client states, otherwise as the register shows. */
@@ -64,6 +68,7 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
       approvalDate,
       directors: [signatory],
       ...soleDirectorOf(wanted),
+      ...(wanted.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
     }),
   )
 }
@@ -90,7 +95,9 @@ export interface SheetToCompose {
   readonly regime: Regime
   readonly figures: SheetFigures
   readonly financials: Financials | undefined
-  /** The profit and loss account is omitted from accounts for the registry (CA 2006 s.444(1)). */
+  /** Whether the accounts go to the registry, instead of being attached to a return. */
+  readonly isForRegistry?: boolean | undefined
+  /** Accounts for the registry may omit the profit and loss account (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
   /** The directors whom the directors' report names; only for full accounts of a small company. */
   readonly directorsInOffice?: readonly string[] | undefined
@@ -101,6 +108,7 @@ export interface SheetToCompose {
 export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm {
   const { named, period, approvalDate, signatory } = wanted
   const { regime, financials, profitAndLoss, revision } = sheet
+  if (financials !== undefined) refuseIf(refuseOpeningBalances(financials, named.company, period))
   const { figures, prior } = yearsOf(wanted, sheet)
   return composeForm(sheetFields(wanted, sheet), () =>
     tradingAccounts({
@@ -119,6 +127,8 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       approvalDate,
       signatories: [signatory],
       ...soleDirectorOf(wanted, revision),
+      ...(sheet.isForRegistry === true && profitAndLoss !== undefined && { deliversProfitAndLoss: true }),
+      ...(wanted.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
       revision,
       ...(regime === 'dormant'
         ? { tradingHistory: tradingHistoryOf(wanted) }
@@ -202,7 +212,7 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
     figures: sheetOf(priorYear, { hasMembers }),
     // Accounts without a profit and loss account do not show last year's profit and loss account either.
     profitAndLoss:
-      profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, hasMembers }),
+      profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, regime, hasMembers }),
     averageEmployees: priorYear.average_employees,
   }
 }
@@ -237,6 +247,7 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
     'notes.goingConcern': 'financials.notes.going_concern',
     'notes.policies': 'financials.notes.policies',
     directorsInOffice: signatoryField,
+    'profitAndLoss.tax': 'financials.profit_and_loss.tax',
     profitAndLoss: 'financials.profit_and_loss',
     'revision.nonComplianceReason': 'amendment.non_compliance_reason',
     'revision.amendmentsSummary': 'amendment.amendments_summary',

@@ -1,6 +1,6 @@
 // Composes one return: nil, or with figures and with accounts and computations attached. An error about a
 // box of the CT600 is reported as an error on the request field that fills the box.
-import type { FileCt600Request } from '@cfs/contracts'
+import type { FileCt600Request, Financials } from '@cfs/contracts'
 import {
   tradingReturn,
   transliterate,
@@ -47,6 +47,8 @@ const FORM_FIELDS = {
   'boxes.735': 'financials.tax_adjustments.annual_investment_allowance',
   'boxes.750': 'financials.tax_adjustments.capital_allowances',
   'boxes.755': 'financials.tax_adjustments.balancing_charges',
+  'boxes.860': 'financials.repayment.lower_limit',
+  'boxes.865': 'financials.tax_adjustments.tax_already_paid',
   loans: 'financials.loans_to_participators',
   'boxes.480': 'financials.loans_to_participators',
   // Every other box that can exceed its limit contains a profit, a loss or a tax, and is therefore derived
@@ -79,7 +81,8 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
   const { values, computed, ...rest } = wanted
   const { company_number: registrationNumber, utr } = request
   const page = computed?.loans?.page
-  const boxes = computed?.computation.boxes ?? NIL_BOXES
+  const { repayment } = request.financials ?? {}
+  const boxes = withRepayment(computed?.computation.boxes ?? NIL_BOXES, repayment)
   const subject: TradingReturn = {
     ...inCharacterSet(values),
     ...rest,
@@ -88,9 +91,24 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
     companyType: computed?.companyKind.companyType,
     boxes: page === undefined ? boxes : { ...boxes, '95': true },
     ...(page && { loans: loansForm(page) }),
+    ...(repayment && { bankAccount: { hasReference: repayment.reference !== undefined } }),
   }
   return composeForm(formFieldsOf(request), () => tradingReturn(subject))
 }
+
+/** The boxes that ask for a repayment of the tax in box 605, if the request has a bank account for it. */
+function withRepayment(boxes: Ct600Form['boxes'], repayment: Repayment | undefined): Ct600Form['boxes'] {
+  if (repayment === undefined) return boxes
+  const { lower_limit: limit } = repayment
+  const overpaid = boxes['605']
+  return {
+    ...boxes,
+    ...(overpaid !== undefined && { '40': true, '865': overpaid }),
+    ...(limit !== undefined && { '860': limit * 100 }),
+  }
+}
+
+type Repayment = NonNullable<Financials['repayment']>
 
 function formFieldsOf({ financials }: Wanted): FieldNames {
   if (financials?.capital_allowances !== undefined) return POOL_FIELDS

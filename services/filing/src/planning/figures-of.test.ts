@@ -8,7 +8,7 @@ import { hasTraded, profitAndLossOf, tradingFiguresOf } from './figures-of.ts'
 import { planCt600 } from './plan-ct600.ts'
 
 const SHEET_ONLY = { ...FIGURES, tax_adjustments: {}, average_employees: 1 }
-const YEAR = { period: periodOf('2025-04-01', '2026-03-31'), computedTaxPence: 0 }
+const YEAR = { period: periodOf('2025-04-01', '2026-03-31'), regime: 'micro', computedTaxPence: 0 } as const
 
 function stating({ member }: Pick<LineRow, 'member'>, pounds: number) {
   const [name = '', part] = member.split('.')

@@ -12,7 +12,8 @@ import {
   type TradingFigures,
   type YearBefore,
 } from '@cfs/tax'
-import { nearestPence, type Period } from '@cfs/values'
+import { nearestPence, type Period, type Regime } from '@cfs/values'
+import { chargedTaxOf, taxComponentsOf } from './charged-tax-of.ts'
 import { withRentsInTurnover, type AccountsYear } from './with-rents-in-turnover.ts'
 
 type StatedLines = Partial<NonNullable<Financials['profit_and_loss']>>
@@ -116,11 +117,6 @@ function otherReservesOf(sheet: BalanceSheet): Pick<SheetFigures, 'reserves'> {
   return Object.values(reserves).every((reservePence) => reservePence === 0) ? {} : { reserves }
 }
 
-/** The tax charged in the accounts: as the request states it, otherwise as computed. */
-export function taxChargeOf({ profit_and_loss: lines }: Financials, computedPence: number): number {
-  return lines?.tax === undefined ? computedPence : nearestPence(lines.tax)
-}
-
 /** The lines of the whole period of account: a line that only `returns` give is their sum. */
 function wholeLines({ profit_and_loss: lines, returns = [] }: Financials): LineAmount {
   const amountOf = statedLines(lines)
@@ -155,33 +151,41 @@ function resultOf(amountOf: LineAmount, year: AccountsYear): ProfitAndLossFigure
 /** The profit and loss account for accounts that go to the tax authority. */
 export function profitAndLossOf(
   financials: Financials,
-  { period, computedTaxPence }: { readonly period: Period; readonly computedTaxPence: number },
+  { period, regime, computedTaxPence }: ResultQuestion,
 ): ProfitAndLossFigures {
-  const taxPence = taxChargeOf(financials, computedTaxPence)
+  const charge = { computedPence: computedTaxPence, showsComponents: regime === 'small' }
   return {
     ...resultOf(wholeLines(financials), { financials, period }),
-    ...(taxPence === 0 ? {} : { taxPence }),
+    ...chargedTaxOf(financials.profit_and_loss?.tax, charge),
   }
+}
+
+export interface ResultQuestion {
+  readonly period: Period
+  readonly regime: Regime
+  /** The tax that the accounts charge if the request does not state it. */
+  readonly computedTaxPence: number
 }
 
 /** The previous year's profit and loss account; undefined if the request has none. */
 export function priorProfitAndLossOf(
   financials: Financials,
-  { period, hasMembers }: { readonly period: Period; readonly hasMembers: boolean },
+  { period, regime, hasMembers }: Omit<ResultQuestion, 'computedTaxPence'> & { readonly hasMembers: boolean },
 ): ProfitAndLossFigures | undefined {
   const lines = financials.prior_year?.profit_and_loss
   if (lines === undefined) return undefined
   return {
     ...resultOf(statedLines(lines), { financials, period }),
     // An LLP is not taxed on its profit; its members are.
-    ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
+    ...(hasMembers ? {} : chargedTaxOf(lines.tax, { computedPence: 0, showsComponents: regime === 'small' })),
   }
 }
 
 /** Whether the year has any income or expense. */
 export function hasTraded(financials: Financials): boolean {
   const { tax, dividends_paid: dividends } = financials.profit_and_loss ?? {}
-  const amounts = [nearestPence(tax), nearestPence(dividends), ...COMPANY_LINES.map(wholeLines(financials))]
+  const taxes = Object.values(taxComponentsOf(tax, 0))
+  const amounts = [...taxes, nearestPence(dividends), ...COMPANY_LINES.map(wholeLines(financials))]
   return amounts.some((amountPence) => amountPence !== 0)
 }
 

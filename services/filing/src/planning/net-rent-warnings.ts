@@ -8,14 +8,14 @@ import type { PlannedPeriod } from './already-filed-warnings.ts'
 import { priorProfitAndLossOf, profitAndLossOf } from './figures-of.ts'
 
 export function netRentWarnings({ plan, known }: PlannedPeriod, financials: Financials): readonly Warning[] {
-  const { companyNumber, period } = plan
+  const { companyNumber, period, regime } = plan
   const before = priorPeriod(known.company, period) ?? assumedPriorPeriod(known.company, period)
-  const prior = before && { period: before, hasMembers: isLlp(companyNumber) }
+  const prior = before && { period: before, regime, hasMembers: isLlp(companyNumber) }
   const years = [
     {
       place: 'financials.profit_and_loss',
       lines: financials.profit_and_loss,
-      shown: profitAndLossOf(financials, { period, computedTaxPence: 0 }),
+      shown: profitAndLossOf(financials, { period, regime, computedTaxPence: 0 }),
     },
     {
       place: 'financials.prior_year.profit_and_loss',

@@ -1,10 +1,8 @@
 // Warns about notes and amounts that the law requires in small accounts and that only the client can give.
 import type { Financials } from '@cfs/contracts'
-import type { AnyAccountsForm } from '@cfs/forms'
-import { nearestPence } from '@cfs/values'
-import { deferredTaxWarnings } from '../domain/warnings/deferred-tax-warnings.ts'
+import { netAssetsPence, type AnyAccountsForm } from '@cfs/forms'
+import { formatMoney, isoDateFrom } from '@cfs/values'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import type { Ct600Plan } from './planned-filing.ts'
 
 const CLASSES = [
   ['intangible', 'intangibleAssetsPence'],
@@ -12,8 +10,13 @@ const CLASSES = [
   ['investments', 'investmentsPence'],
 ] as const
 
-/** The notes of SI 2008/409 Sch 1 paras 44 and 48 that the accounts lack; none if no accounts are filed. */
-export function noteWarnings(form: AnyAccountsForm | undefined): readonly Warning[] {
+type Answers = Financials['notes']
+
+/**
+ * The notes of SI 2008/409 Sch 1 paras 44 and 48, and of FRS 102 section 1A, that the accounts lack; none if
+ * no accounts are filed. `answers` are the notes of the request.
+ */
+export function noteWarnings(form: AnyAccountsForm | undefined, answers?: Answers): readonly Warning[] {
   if (form === undefined || form.accountsType !== 'small') return []
   const { figures, prior, notes } = form
   const stated = notes?.fixedAssetMovements ?? []
@@ -25,16 +28,46 @@ export function noteWarnings(form: AnyAccountsForm | undefined): readonly Warnin
     ...(notes?.policies === undefined ? ['financials.notes.policies'] : []),
     ...(classes.length === 0 ? [] : [`financials.notes.fixed_asset_movements (${classes.join(', ')})`]),
     ...missingAnalyses(form),
+    ...missingDisclosures(form, answers),
     ...(isRevaluedSilently(form) ? ['a note in financials.notes.other about the revaluation'] : []),
   ]
   return warnIf(
     missing.length > 0,
     'NOTES_MISSING',
     'Small accounts state their accounting policies, the movements of fixed assets, what creditors consist of and any ' +
-      `revaluation (SI 2008/409 sch.1 paras 4(2), 44, 48 and 49). Send ${missing.join(' and ')}.`,
+      `revaluation (SI 2008/409 sch.1 paras 4(2), 44, 48 and 49)${asksMore(form) ? DISCLOSURES : ''}. ` +
+      `Send ${missing.join(' and ')}.`,
   )
 }
 
+const DISCLOSURES =
+  ', and for periods that begin from 1 January 2026 going concern, related parties, leases and share-based payments ' +
+  '(FRS 102 section 1A, September 2024)'
+
+/** The first day of the periods to which the edition of September 2024 applies. */
+const SINCE = isoDateFrom('2026-01-01')
+const asksMore = ({ period }: SmallAccounts) => period.start >= SINCE
+
+/** The disclosures of FRS 102 section 1A (September 2024) about which the request says nothing. */
+function missingDisclosures(form: SmallAccounts, answers: Answers): readonly string[] {
+  if (!asksMore(form)) return []
+  const { notes, prior } = form
+  const isFirst = prior !== undefined && prior.period.start < SINCE
+  const asked = [
+    ['going_concern', notes?.goingConcern !== undefined || hasNoteAbout(notes, /going concern/i)],
+    [
+      'has_related_party_transactions',
+      (answers?.has_related_party_transactions ?? notes?.relatedParties) !== undefined,
+    ],
+    ['has_leases', (answers?.has_leases ?? notes?.leases) !== undefined],
+    [
+      'has_share_based_payments',
+      (answers?.has_share_based_payments ?? notes?.shareBasedPayments) !== undefined,
+    ],
+    ['transition', !isFirst || notes?.transition !== undefined],
+  ] as const
+  return asked.flatMap(([name, isStated]) => (isStated ? [] : [`financials.notes.${name}`]))
+}
 const ANALYSED = [
   ['creditorsWithinOneYear', 'creditors_within_one_year'],
   ['creditorsAfterOneYear', 'creditors_after_one_year'],
@@ -51,7 +84,8 @@ function missingAnalyses({ figures, notes }: SmallAccounts): readonly string[] {
 /** The basis and the date of a valuation are in the client's own words. */
 function isRevaluedSilently({ figures, notes }: SmallAccounts): boolean {
   const isRevalued = (figures.reserves?.revaluationPence ?? 0) !== 0
-  const isInPolicies = notes?.policies?.some((text) => /valu(ed|ation)/i.test(text)) === true
+  const texts = notes?.policies?.map((policy) => (typeof policy === 'string' ? policy : policy.text)) ?? []
+  const isInPolicies = texts.some((text) => /valu(ed|ation)/i.test(text))
   return isRevalued && !isInPolicies && !hasNoteAbout(notes, /valu/i)
 }
 
@@ -60,6 +94,26 @@ function hasNoteAbout(notes: SmallAccounts['notes'], subject: RegExp): boolean {
 }
 
 type SmallAccounts = Extract<AnyAccountsForm, { figures: { creditorsWithinOneYearPence: number } }>
+
+/** The warnings about the notes of accounts, to which `answers` are the notes of the request. */
+export function allNoteWarnings(form: AnyAccountsForm | undefined, answers?: Answers): readonly Warning[] {
+  return [...noteWarnings(form, answers), ...goingConcernWarnings(form)]
+}
+
+/** Warns of net liabilities without words on going concern, in accounts of every size but dormant ones. */
+function goingConcernWarnings(form: AnyAccountsForm | undefined): readonly Warning[] {
+  if (form === undefined || !('accountsType' in form) || form.accountsType === 'dormant') return []
+  const { figures, notes } = form
+  const netPence = netAssetsPence(figures)
+  const isStated = notes?.goingConcern !== undefined || hasNoteAbout(notes, /going concern/i)
+  return warnIf(
+    netPence < 0 && !isStated,
+    'GOING_CONCERN_NOT_STATED',
+    `The balance sheet shows net liabilities of ${formatMoney(-netPence)}, and the accounts say nothing about going ` +
+      'concern. If the company can continue for at least 12 months from the approval of the accounts, say why in ' +
+      'financials.notes.going_concern, such as support from its directors; otherwise state the uncertainty.',
+  )
+}
 
 /** Warns if the accounts attached to a small company's return lack its directors' report (CA 2006 s.415). */
 export function reportWarnings(attached: AnyAccountsForm | undefined): readonly Warning[] {
@@ -70,19 +124,4 @@ export function reportWarnings(attached: AnyAccountsForm | undefined): readonly 
     'The accounts attached to the return have no directors’ report (CA 2006 s.415), because the register’s data names ' +
       'no director in office in the period. If the data is unavailable, try again later.',
   )
-}
-
-/** Warns if the tax that small accounts charge leaves out deferred tax. */
-export function taxChargeWarnings(
-  { returns }: Ct600Plan,
-  lines: Financials['profit_and_loss'],
-): readonly Warning[] {
-  return deferredTaxWarnings({
-    isComputed: lines?.tax === undefined,
-    capitalAllowancesPence: returns.reduce(
-      (sum, { computations }) => sum + (computations?.capitalAllowancesPence ?? 0),
-      0,
-    ),
-    depreciationPence: nearestPence(lines?.depreciation),
-  })
 }

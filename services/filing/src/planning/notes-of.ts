@@ -1,6 +1,6 @@
 // Converts the notes of a request from pounds to the pence that forms use.
 import type { Financials } from '@cfs/contracts'
-import type { AccountsNotes } from '@cfs/forms'
+import type { AccountsNotes, LeasesNote } from '@cfs/forms'
 import { nearestPence } from '@cfs/values'
 
 /** The notes to the accounts; undefined if the request has none. */
@@ -10,6 +10,7 @@ export function notesOf(financials: Financials | undefined): AccountsNotes | und
   return {
     fixedAssetMovements: notes.fixed_asset_movements?.map((movement) => ({
       class: movement.class,
+      ...(movement.item !== undefined && { item: movement.item }),
       costBroughtForwardPence: nearestPence(movement.cost_brought_forward),
       additionsPence: nearestPence(movement.additions),
       disposalsPence: nearestPence(movement.disposals),
@@ -31,6 +32,22 @@ export function notesOf(financials: Financials | undefined): AccountsNotes | und
     other: notes.other?.map(({ title, text }) => ({ title: title.trim(), text })),
     goingConcern: notes.going_concern,
     policies: notes.policies,
+    controllingParty: notes.controlling_party?.trim(),
+    leases: notes.leases && leasesOf(notes.leases),
+    shareBasedPayments: notes.share_based_payments,
+    transition: notes.transition,
+    judgementsAndEstimates: notes.judgements_and_estimates,
+  }
+}
+
+function leasesOf(stated: NonNullable<NonNullable<Financials['notes']>['leases']>): LeasesNote {
+  return {
+    rightOfUseAssetsPence: nearestPence(stated.right_of_use_assets),
+    depreciationPence: nearestPence(stated.depreciation),
+    interestPence: nearestPence(stated.interest),
+    liabilityWithinOneYearPence: nearestPence(stated.liability_within_one_year),
+    liabilityAfterOneYearPence: nearestPence(stated.liability_after_one_year),
+    expensePence: nearestPence(stated.expense),
   }
 }
 

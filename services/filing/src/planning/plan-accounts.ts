@@ -4,13 +4,17 @@ import type { PlanningFacts } from './planning-facts.ts'
 import type { FileAccountsRequest } from '@cfs/contracts'
 import type { AnyAccountsForm } from '@cfs/forms'
 import { isLlp, isRegime, type IsoDate, type Regime } from '@cfs/values'
+import { deliveryRulesOn } from '../domain/delivery-rules.ts'
+import { directorsInOffice } from '../domain/directors-in-office.ts'
 import type { AccountsValues } from '../domain/derive-accounts-values.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
 import { notSupported } from '../domain/regime.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
+import { refuseDeferredTax } from './charged-tax-of.ts'
 import { completeAccounts } from './complete-accounts.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
+import { deliveredProfitAndLoss } from './delivered-profit-and-loss.ts'
 import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
@@ -24,6 +28,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   if (company !== undefined) refuseIf(refuseAccountsPeriod(period, company))
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
+  if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
   const { values, derivedValues, valueSources } = completeAccounts(request, known)
   const signedOn = request.approval_date ?? today
   const approvedFirstOn = amendment === undefined ? signedOn : originalApproval(request, { known, signedOn })
@@ -56,6 +61,7 @@ interface Decided {
 function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsForm {
   const { financials, amendment, company_number: number } = request
   const { known, values, regime, signedOn, approvedFirstOn } = decided
+  const rules = deliveryRulesOn(known.today)
   const wanted = {
     named: {
       number,
@@ -66,6 +72,7 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
     },
     tradingHistory: request.trading_history,
     period: known.period,
+    rules,
     approvalDate: approvedFirstOn,
     signatory: values.directorName,
     signatoryField: 'director_name',
@@ -75,9 +82,15 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   if (sheet === undefined && amendment === undefined && !isLlp(number)) {
     return composeDormantAccounts(wanted, cashPence)
   }
+  const profitAndLoss = deliveredProfitAndLoss({ companyNumber: number, financials, regime, rules }, known)
   return composeSheetAccounts(wanted, {
     regime,
     financials,
+    isForRegistry: true,
+    profitAndLoss,
+    directorsInOffice: deliversReport(request, { regime, profitAndLoss })
+      ? directorsInOffice(known.company, known.period)
+      : undefined,
     figures:
       sheet === undefined
         ? dormantSheet({ capitalPence, cashPence })
@@ -91,6 +104,17 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
             approvedOn: signedOn,
           },
   })
+}
+
+/**
+ * The directors' report goes with the profit and loss account; micro-entities and LLPs have none, and revised
+ * reports are not supported.
+ */
+function deliversReport(
+  { company_number: number, amendment }: AccountsRequest,
+  { regime, profitAndLoss }: { readonly regime: Regime; readonly profitAndLoss: object | undefined },
+): boolean {
+  return regime === 'small' && !isLlp(number) && profitAndLoss !== undefined && amendment === undefined
 }
 
 /**

@@ -14,6 +14,7 @@ import { isRegime, type Period, type Regime } from '@cfs/values'
 import { refusePeriod } from '../domain/derive-period.ts'
 import type { Ct600Values } from '../domain/derive-ct600-values.ts'
 import type { Amendment } from '../domain/filing.ts'
+import { deliveryRulesOn } from '../domain/delivery-rules.ts'
 import { directorsInOffice } from '../domain/directors-in-office.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
@@ -21,6 +22,7 @@ import { accountsBefore } from './accounts-before.ts'
 import { notSupported } from '../domain/regime.ts'
 import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
+import { refuseDeferredTax } from './charged-tax-of.ts'
 import { companyTaxOf, payableOf, type CompanyTax } from './company-tax-of.ts'
 import { composeComputations } from './compose-computations.ts'
 import { completeReturn } from './complete-return.ts'
@@ -41,6 +43,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   const { values, derivedValues, valueSources } = completeReturn(request, known)
   const tax = financials === undefined ? undefined : taxOf(financials, known)
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
+  if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
   const returns = returnsOf(request, { known, values, tax, regime })
   return {
     type: 'ct600',
@@ -226,6 +229,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
     {
       named: { number, name: values.companyName, capitalPence: figures.capitalPence, company, companyType },
       period,
+      rules: deliveryRulesOn(today),
       approvalDate: filedAccounts?.approvedOn ?? today,
       // A director signs accounts; the declarant of the return may be an agent.
       signatory: filedAccounts?.signatory ?? signatoryOf(company?.officers ?? []) ?? values.declarantName,
@@ -240,7 +244,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       profitAndLoss:
         regime === 'dormant'
           ? undefined
-          : profitAndLossOf(financials, { period, computedTaxPence: payableOf(tax) }),
+          : profitAndLossOf(financials, { period, regime, computedTaxPence: payableOf(tax) }),
     },
   )
 }

@@ -1,9 +1,11 @@
 // The reserve of a company in both years, which the profit after tax and the dividends connect.
 import type { Financials } from '@cfs/contracts'
+import { totalTaxPence } from '@cfs/forms'
 import { isLlp, nearestPence } from '@cfs/values'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
 import type { Reserves } from '../domain/warnings/figure-warnings.ts'
 import type { PlannedPeriod } from './already-filed-warnings.ts'
+import { statesCurrentTax, taxComponentsOf } from './charged-tax-of.ts'
 import { payableOf, trialTaxOf } from './company-tax-of.ts'
 import type { PlanningFacts } from './planning-facts.ts'
 
@@ -32,14 +34,15 @@ export function reservesOf(
         })
   if (computed === undefined) return undefined
   const computedPence = payableOf(computed)
-  const tax = taxOf({ lines, known, computedPence })
+  const { components, source } = chargedTax({ lines, known, computedPence })
   return {
     openingPence: nearestPence(opening),
     closingPence: nearestPence(sheet.profit_and_loss_account),
-    profitAfterTaxPence: computed.accountsProfitPence - tax.taxPence,
+    profitAfterTaxPence: computed.accountsProfitPence - totalTaxPence(components),
     dividendsPaidPence: lines.dividends_paid === undefined ? undefined : nearestPence(lines.dividends_paid),
     taxAlreadyPaidPence: nearestPence(tax_adjustments?.tax_already_paid),
-    ...tax,
+    taxPence: components.currentPence,
+    taxSource: source,
   }
 }
 
@@ -50,9 +53,9 @@ interface TaxQuestion {
 }
 
 /** The tax charged in the accounts: from the request, from the return for the period, or as computed. */
-function taxOf({ lines, known, computedPence }: TaxQuestion): Pick<Reserves, 'taxPence' | 'taxSource'> {
-  if (lines.tax !== undefined) return { taxPence: nearestPence(lines.tax), taxSource: 'request' }
+function chargedTax({ lines, known, computedPence }: TaxQuestion) {
   const { filedTaxPence } = known
-  if (filedTaxPence !== undefined) return { taxPence: filedTaxPence, taxSource: 'return' }
-  return { taxPence: computedPence, taxSource: 'computed' }
+  const components = taxComponentsOf(lines.tax, filedTaxPence ?? computedPence)
+  if (statesCurrentTax(lines.tax)) return { components, source: 'request' } as const
+  return { components, source: filedTaxPence === undefined ? 'computed' : 'return' } as const
 }

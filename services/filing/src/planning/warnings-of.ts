@@ -35,7 +35,7 @@ import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { netRentWarnings } from './net-rent-warnings.ts'
-import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
+import { allNoteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
@@ -48,6 +48,7 @@ import {
 } from './already-filed-warnings.ts'
 import { reservesOf } from './reserves-of.ts'
 import { originalTaxPayable } from './original-tax-payable.ts'
+import { filedTaxWarnings, taxChargeWarnings } from './tax-charge-warnings.ts'
 
 export interface Planned<P, R> extends Omit<PlannedPeriod, 'plan'> {
   readonly plan: P
@@ -95,7 +96,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
-    ...noteWarnings(attachedTo(plan)),
+    ...allNoteWarnings(attachedTo(plan), financials?.notes),
     ...reportWarnings(attachedTo(plan)),
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
@@ -148,14 +149,19 @@ function instalmentWarningsOf(
 }
 
 /** Compares the tax with the tax already paid; if that is not known, with the return that this one amends. */
-function repaymentWarningsOf({ plan, known }: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
+function repaymentWarningsOf({ plan, known, request }: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
+  const hasBankDetails = request.financials?.repayment !== undefined
   const forms = plan.returns.map(({ form }) => form)
   const isPaidKnown = forms.some(({ boxes }) => boxes['595'] !== undefined)
   if (!isPaidKnown) {
-    return lowerTaxWarnings(nearestPence(plan.computation?.tax_payable), originalTaxPayable(known.original))
+    return lowerTaxWarnings({
+      nowPence: nearestPence(plan.computation?.tax_payable),
+      beforePence: originalTaxPayable(known.original),
+      hasBankDetails,
+    })
   }
   const inBox = (id: string) => nearestPence(forms.reduce((sum, form) => sum + boxPounds(form, id), 0))
-  return repaymentWarnings({ paidPence: inBox('595'), overpaidPence: inBox('605') })
+  return repaymentWarnings({ paidPence: inBox('595'), overpaidPence: inBox('605'), hasBankDetails })
 }
 
 /** The number of a return, which may differ from that of the whole period. */
@@ -189,7 +195,7 @@ function adjustmentWarningsOf(
       carried,
       areFirstAccounts: company?.incorporatedOn === plan.period.start,
     }),
-    ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
+    ...taxChargeWarnings(plan, financials),
   ]
 }
 
@@ -205,8 +211,10 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...(isAmendment || isAlreadyFiled(planned)
       ? []
       : lateAccountsWarnings(plan.period, register, known.today)),
-    ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
-    ...noteWarnings(plan.form),
+    ...(financials === undefined
+      ? []
+      : [...tradingWarnings(planned, financials), ...filedTaxWarnings(plan, financials, known)]),
+    ...allNoteWarnings(plan.form, financials?.notes),
     ...warnIf(
       isAssumed,
       'MEMBERS_CAPITAL_ASSUMED',
@@ -279,18 +287,18 @@ function priorYearWarnings({ plan, known, isRegistered }: PlannedPeriod): readon
   )
 }
 
-/** Warns if the accounts attached to a return lack only last year's profit and loss account. */
+/** Warns if accounts lack only last year's profit and loss account. */
 function priorResultWarnings(
   { plan }: PlannedPeriod,
   { prior_year: before }: Financials,
 ): readonly Warning[] {
-  const attached = plan.type === 'ct600' ? attachedTo(plan) : undefined
+  const attached = plan.type === 'ct600' ? attachedTo(plan) : plan.form
   const isShown =
     attached !== undefined && 'profitAndLoss' in attached && attached.profitAndLoss !== undefined
   return warnIf(
     isShown && before !== undefined && before.profit_and_loss === undefined,
     'PRIOR_YEAR_MISSING',
-    'The accounts attached to the return show the profit and loss account of one year only; they must show the year ' +
+    'The accounts show the profit and loss account of one year only; they must show the year ' +
       'before beside it (SI 2008/409 sch.1 para.7). Send financials.prior_year.profit_and_loss.',
   )
 }

@@ -8,6 +8,7 @@ import { dryRun } from '../commands/dry-run.ts'
 import { ACCOUNTS, CT600, type FilingKind, type FilingRequest } from '../commands/filing-kinds.ts'
 import { makeFiling } from '../commands/make-filing.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
+import { withoutBankDetails } from '../planning/without-bank-details.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../sending/submission.ts'
@@ -39,15 +40,17 @@ function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C
   const schemaOn = oncePerDay((today) => kind.schema({ today }))
   app.post(path, options, async (request, reply) => {
     const submission = submissionOf(context, request, path)
-    const { credentials, ...wanted } = parseBody(schemaOn(todayOf(context)), request.body)
+    const stated = parseBody(schemaOn(todayOf(context)), request.body)
+    const { credentials: _, ...wanted } = withoutBankDetails(stated)
+    const secrets = kind.secrets(stated)
     const withDocuments = wantsDocuments(request)
     // Only a dry run may omit the credentials.
-    if (wanted.dry_run === true || credentials === undefined) {
+    if (wanted.dry_run === true || secrets === undefined) {
       const { accountId, spender } = submission
       const reader = withDocuments ? draftReader(workers, request, reply) : undefined
       return success(request, await dryRun(context, { kind, request: wanted, accountId, spender, reader }))
     }
-    const filing = { kind, request: wanted, credentials: kind.credentials(credentials), submission }
+    const filing = { kind, request: wanted, credentials: secrets, submission }
     return send(request, reply, await makeFiling(context, filing))
   })
 }

@@ -9,6 +9,7 @@ import { dryRunInSandbox } from '../commands/dry-run-in-sandbox.ts'
 import { fileInSandbox, type SandboxSubmissionData } from '../commands/file-in-sandbox.ts'
 import { ACCOUNTS, CT600, type FilingKind, type FilingRequest } from '../commands/filing-kinds.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
+import { withoutBankDetails } from '../planning/without-bank-details.ts'
 import { errorResource } from '../planning/submission-response.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
 import { draftReader } from './draft-reader.ts'
@@ -66,7 +67,7 @@ function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C
     const idempotencyKey = idempotencyKeyOf(request, 'filing')
     const now = clock.now()
     const today = isoDateInLondon(now)
-    const wanted = parseBody(schemaOn(today), request.body)
+    const wanted = withoutBankDetails(parseBody(schemaOn(today), request.body))
     const withDocuments = wantsDocuments(request)
     if (wanted.dry_run === true) {
       const reader = withDocuments ? draftReader(workers, request, reply) : undefined

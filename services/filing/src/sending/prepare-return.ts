@@ -3,10 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { writeIrEnvelope } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
 import { documentFilename, mediaTypeOf } from '@cfs/values'
-import type {
-  TaxAuthorityClient,
-  TaxAuthorityCredentials,
-} from '../clients/tax-authority/tax-authority-client.ts'
+import { BANK_PLACEHOLDERS } from '../clients/tax-authority/bank-detail-parts.ts'
+import type { TaxAuthorityClient, TaxReturnSecrets } from '../clients/tax-authority/tax-authority-client.ts'
 import type { PlannedReturn } from '../planning/planned-filing.ts'
 import { writeAttachments } from '../planning/write-attachments.ts'
 import type { PreparedSending } from './submission.ts'
@@ -16,7 +14,7 @@ type SentDocument = 'ct600_xml' | 'accounts_ixbrl' | 'computations_ixbrl'
 export function prepareReturn(
   client: TaxAuthorityClient,
   planned: PlannedReturn,
-  credentials: TaxAuthorityCredentials,
+  { bankDetails, ...credentials }: TaxReturnSecrets,
 ): PreparedSending {
   const { form, accounts, computations } = planned
   const transactionId = newUuid().replaceAll('-', '').toUpperCase()
@@ -25,7 +23,12 @@ export function prepareReturn(
   const attachments = writeAttachments({ accounts, computations })
   const prepared = client.prepare({
     writeReturn: (irmark) =>
-      writeIrEnvelope(form, { attachments, ...(irmark === undefined ? {} : { irmark }) }),
+      writeIrEnvelope(form, {
+        attachments,
+        ...(irmark === undefined ? {} : { irmark }),
+        ...(bankDetails && { bankDetails: BANK_PLACEHOLDERS }),
+      }),
+    bankDetails,
     utr: form.utr,
     transactionId,
     credentials,

@@ -86,9 +86,9 @@ test.each([
   ['turnover', '145', 'working', 'computation', 'accounts'],
   ['other_income', '', 'working', 'computation', ''],
   ['cost_of_sales', '', 'working', 'computation', 'accounts'],
-  ['staff_costs', '', 'working', 'computation', 'accounts'],
-  ['other_operating_expenses', '', 'working', 'computation', 'accounts'],
-  ['depreciation', '', 'working', 'computation', 'accounts'],
+  ['staff_costs', '', 'working', 'computation', ''],
+  ['other_operating_expenses', '', 'working', 'computation', ''],
+  ['depreciation', '', 'working', 'computation', ''],
   ['disallowable_expenses', '', 'working', 'computation', ''],
   ['interest_receivable', '170', 'working', 'computation', 'accounts'],
   ['property_income', '190', 'working', 'computation', ''],
@@ -124,6 +124,12 @@ test.each([
   if (inAccounts !== '') expect(texts.accounts).toContain(grouped(pounds))
   expect(client).toContain(`${member}?:`)
   expect(docs).toContain(`| \`${member}\` |`)
+})
+
+test('the costs beside the cost of sales are the administrative expenses of the accounts', () => {
+  const { staff_costs, other_operating_expenses, depreciation } = profit_and_loss
+  const pounds = staff_costs + other_operating_expenses + depreciation
+  expect(texts.accounts).toMatch(new RegExp(`name="core:AdministrativeExpenses"[^>]*>${grouped(pounds)}<`))
 })
 
 test('the principal activity and the advances to directors reach the accounts, tagged', () => {

@@ -27,5 +27,5 @@ function messageWith(irEnvelope: string): Buffer {
   }
   const credentials = { gatewayId: Secret.of('golden'), password: Secret.of('golden') }
   const [, utr = ''] = /<Key Type="UTR">(\d+)/.exec(irEnvelope) ?? []
-  return submitMessage(identity, { transactionId: '1', utr, credentials, irEnvelope }).blanked
+  return submitMessage(identity, { transactionId: '1', utr, credentials, irEnvelope: [irEnvelope] }).blanked
 }

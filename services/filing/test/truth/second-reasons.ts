@@ -15,12 +15,19 @@ export function secondReasons(facts: Facts): ReadonlySet<string> {
     ...businessReasons(facts),
     ...periods.flatMap((period, at) => allowanceReasons(facts, period, at)),
     ...loanReasons(facts),
+    ...openingReasons(facts),
   ]
   return new Set(reasons.map((reason) => (/[._ ]/.test(reason) ? reason : `needs ${reason}`)))
 }
 
 function when(condition: boolean, ...reasons: readonly string[]): readonly string[] {
   return condition ? reasons : []
+}
+
+/** Nothing existed before the incorporation. */
+function openingReasons(facts: Facts): readonly string[] {
+  const before = notedOf(facts)?.before ?? 0
+  return when(facts.isFirst && before !== 0, 'financials.notes.directors_advances.0.brought_forward')
 }
 
 /** Accounts have at most 18 months (CA 2006 s.392(5)). */

@@ -102,9 +102,10 @@ const PROFIT = inSection('profit', [
   {
     path: pl('tax'),
     label: 'Corporation tax in these figures',
-    hint: 'Leave it empty if your figures do not contain the year’s tax yet',
+    hint: 'Leave it empty if your figures do not contain the year’s tax yet. Tax that the company gets back has a minus sign',
     sum: 'minus',
     isRare: true,
+    mayBeNegative: true,
     onlyFor: 'company',
   },
   {

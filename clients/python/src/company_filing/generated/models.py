@@ -183,6 +183,16 @@ class Financials(RequestModel):
     `company_not_close` (CTA 2010 s.439), or `full_time_worker` for at most £15,000 to one worker
     without a material interest (s.456). Directors with an entry in loans_to_participators are not
     exempt; if several others owe money, `full_time_worker` is refused."""
+    deliver_profit_and_loss: bool | None = None
+    """Only for micro-entity and small accounts: `true` delivers the profit and loss account to the
+    registry, which publishes it. profit_and_loss.turnover is then required, and profit_and_loss.tax
+    unless you filed the return here. Defaults to `false` until 31 March 2028; accounts delivered
+    later always contain it."""
+    repayment: FinancialsRepayment | None = None
+    """Only for a CT600: the company’s bank account, for tax that is repayable (boxes 860 to 940).
+    Held in memory only while the return is sent, never stored; documents show asterisks. Send it
+    with every return, because the tax authority does not keep it. Defaults to none: the tax
+    authority then keeps the money on account."""
     business: FinancialsBusiness | None = None
     """What the company does, and since when."""
     returns: list[FinancialsReturnsItem] | None = None
@@ -234,7 +244,8 @@ class FinancialsProfitAndLoss(RequestModel):
     cost_of_sales: float | None = None
     """The cost of the goods and services sold: purchases adjusted for opening and closing stock,
     materials and subcontractors. Excludes the company’s own staff and VAT that is recovered.
-    Reduces the trading profit (box 155). Defaults to 0."""
+    Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function:
+    the other operating costs are then administrative expenses. Defaults to 0."""
     staff_costs: float | None = None
     """All staff costs: wages and salaries, employer’s National Insurance and employer’s pension
     contributions, directors included. Excludes subcontractors and dividends. Reduces the trading
@@ -252,11 +263,12 @@ class FinancialsProfitAndLoss(RequestModel):
     """The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for
     tax, such as business entertaining and fines: those fields include it. It is added back in the
     tax computation and increases box 155. Excludes depreciation. Defaults to 0."""
-    tax: float | None = None
-    """The corporation tax charged in the accounts, which no other field includes. Feeds no box: the
-    return computes its own tax. Omit it for an LLP. Defaults to the tax of the return that you
-    filed here for the period, otherwise to the tax computed from these figures. The default does
-    not include deferred tax, which small accounts may need."""
+    tax: float | FinancialsProfitAndLossTax | None = None
+    """The tax charged in the accounts, which no other field includes: one amount, or its components
+    in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an
+    LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax
+    computed from these figures. The default does not include deferred tax, which small accounts may
+    need. Small accounts show components in a note."""
     dividends_paid: float | None = None
     """Dividends that the company paid or declared in the period: they reduce the reserve, not the
     profit, and feed no box. No other field includes them. Omit them for an LLP."""
@@ -273,6 +285,19 @@ class FinancialsProfitAndLossProperty(RequestModel):
     finance_costs: float | None = None
     """Interest and fees of loans for the property business, without repayments of the loans: a
     non-trading loan relationship (boxes 170 and 260). Defaults to 0."""
+
+
+class FinancialsProfitAndLossTax(RequestModel):
+    current: float | None = None
+    """The corporation tax of the period, including tax on loans to participators and excluding
+    deferred tax; negative for a repayment. Defaults to the tax of the return, as `tax` does."""
+    prior_year: float | None = None
+    """The adjustment of the tax of earlier periods, which current does not include; negative if the
+    accounts charged too much before. Defaults to 0."""
+    deferred: float | None = None
+    """The deferred tax charged for the period, which current does not include; negative for a
+    credit. Must be omitted from micro-entity accounts, because FRS 105 does not recognise deferred
+    tax. Defaults to 0."""
 
 
 class FinancialsTaxAdjustments(RequestModel):
@@ -747,7 +772,8 @@ class FinancialsPriorYearProfitAndLoss(RequestModel):
     cost_of_sales: float | None = None
     """The cost of the goods and services sold: purchases adjusted for opening and closing stock,
     materials and subcontractors. Excludes the company’s own staff and VAT that is recovered.
-    Reduces the trading profit (box 155). Defaults to 0."""
+    Reduces the trading profit (box 155). If it is above 0, small accounts show costs by function:
+    the other operating costs are then administrative expenses. Defaults to 0."""
     staff_costs: float | None = None
     """All staff costs: wages and salaries, employer’s National Insurance and employer’s pension
     contributions, directors included. Excludes subcontractors and dividends. Reduces the trading
@@ -759,9 +785,10 @@ class FinancialsPriorYearProfitAndLoss(RequestModel):
     recovered. Reduces the trading profit (box 155). Defaults to 0."""
     depreciation: float | None = None
     """The year’s depreciation and amortisation, which no other field includes. Defaults to 0."""
-    tax: float | None = None
-    """The corporation tax charged in the profit and loss account, including deferred tax; 0 for an
-    LLP."""
+    tax: float | FinancialsPriorYearProfitAndLossTax | None = None
+    """The tax charged in the profit and loss account, including deferred tax: one amount, or its
+    components in pounds. A credit is negative. Feeds no box. Defaults to 0. Must be 0 for an LLP.
+    Send the components if `tax` of this year has them."""
 
 
 class FinancialsPriorYearProfitAndLossProperty(RequestModel):
@@ -775,6 +802,19 @@ class FinancialsPriorYearProfitAndLossProperty(RequestModel):
     finance_costs: float | None = None
     """Interest and fees of loans for the property business, without repayments of the loans: a
     non-trading loan relationship (boxes 170 and 260). Defaults to 0."""
+
+
+class FinancialsPriorYearProfitAndLossTax(RequestModel):
+    current: float | None = None
+    """The corporation tax of that year, excluding deferred tax; negative for a repayment. Defaults
+    to 0."""
+    prior_year: float | None = None
+    """The adjustment of the tax of earlier periods, which current does not include; negative if the
+    accounts charged too much before. Defaults to 0."""
+    deferred: float | None = None
+    """The deferred tax charged for the period, which current does not include; negative for a
+    credit. Must be omitted from micro-entity accounts, because FRS 105 does not recognise deferred
+    tax. Defaults to 0."""
 
 
 class FinancialsLoansToParticipatorsItem(RequestModel):
@@ -828,6 +868,28 @@ class FinancialsLoansToParticipatorsItemRepaymentsItem(RequestModel):
     period_end: str | None = None
     """The last day of the accounting period of the repayment, for a repayment after the tax fell
     due. Defaults to the end of the year of accounts in which it was repaid."""
+
+
+class FinancialsRepayment(RequestModel):
+    """Only for a CT600: the company’s bank account, for tax that is repayable (boxes 860 to 940).
+    Held in memory only while the return is sent, never stored; documents show asterisks. Send it
+    with every return, because the tax authority does not keep it. Defaults to none: the tax
+    authority then keeps the money on account."""
+    bank_name: str
+    """The name of the bank or building society (box 920): 2 to 56 characters of the return’s
+    character set."""
+    sort_code: str
+    """The sort code (box 925): 6 digits, without hyphens."""
+    account_number: str
+    """The account number (box 930): 8 digits. The service adds no leading zero."""
+    account_name: str
+    """The name of the company’s account (box 935): 2 to 28 characters of the return’s character
+    set. The service does not shorten it."""
+    reference: str | None = None
+    """The reference of a building society account (box 940): 2 to 18 characters."""
+    lower_limit: int | None = None
+    """The amount in whole pounds, not negative, below which the tax authority is asked not to repay
+    (box 860). Excludes pence. Defaults to no limit."""
 
 
 class FinancialsBusiness(RequestModel):
@@ -974,8 +1036,8 @@ class FinancialsNotes(RequestModel):
     liabilities included; only a field that says so may be negative. They appear in the accounts and
     feed no box of the return."""
     fixed_asset_movements: list[FinancialsNotesFixedAssetMovementsItem] | None = None
-    """The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). Must agree with the
-    balance sheets within £1."""
+    """The movements of each class of fixed assets (SI 2008/409 sch.1 para.48), or of each item of a
+    class. The rows of a class must agree with the balance sheets within £1."""
     directors_advances: list[FinancialsNotesDirectorsAdvancesItem] | None = None
     """Advances and credits to directors (CA 2006 s.413), which all accounts must disclose. Omit
     them for an LLP."""
@@ -990,17 +1052,50 @@ class FinancialsNotes(RequestModel):
     """Any other notes that the accounts require, such as debts due after five years or secured,
     events after the end of the period, dividends, or the parent company."""
     going_concern: str | None = None
-    """What the accounts state about going concern. Defaults to no statement."""
-    policies: list[str] | None = None
-    """The accounting policies, one text for each. Defaults to the policy for turnover, if small
-    accounts contain a profit and loss account."""
+    """What the accounts state about going concern: the basis that was used, that at least 12 months
+    from the approval were considered, significant judgements and material uncertainties. Defaults
+    to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do
+    accounts with net liabilities (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED)."""
+    policies: list[str | FinancialsNotesPoliciesItem] | None = None
+    """The accounting policies: one text for each, or a text with its subject, which tags it.
+    Defaults to the policy for turnover, if small accounts contain a profit and loss account."""
+    has_related_party_transactions: bool | None = None
+    """Whether there were material transactions or balances with related parties, such as directors’
+    loans, dividends to directors or rent paid to them. If `true`, related_parties is required.
+    Small accounts for periods that begin from 1 January 2026 need an answer, or NOTES_MISSING names
+    it."""
+    controlling_party: str | None = None
+    """The name of the ultimate controlling party. Defaults to no statement."""
+    has_leases: bool | None = None
+    """Whether the company leases assets for more than 12 months that are not of low value. If
+    `true`, leases is required. Small accounts for periods that begin from 1 January 2026 need an
+    answer, or NOTES_MISSING names it."""
+    leases: FinancialsNotesLeases | None = None
+    """Leases in which the company is the lessee (FRS 102 section 20, September 2024): amounts in
+    pounds, positive, which feed no box."""
+    has_share_based_payments: bool | None = None
+    """Whether the company paid for goods or services with shares or options. If `true`,
+    share_based_payments is required. Small accounts for periods that begin from 1 January 2026 need
+    an answer, or NOTES_MISSING names it."""
+    share_based_payments: str | None = None
+    """The share-based payments of the period. Defaults to no statement."""
+    transition: str | None = None
+    """The effect of the first application of FRS 102 (September 2024), such as leases and revenue.
+    Small accounts with a previous year need it once, for the first period that begins from 1
+    January 2026."""
+    judgements_and_estimates: str | None = None
+    """Significant judgements and estimates. Defaults to no statement."""
 
 
 class FinancialsNotesFixedAssetMovementsItem(RequestModel):
     class_: Literal["intangible", "tangible", "investments"] = Field(validation_alias=AliasChoices("class", "class_"), serialization_alias="class")
-    """The class of fixed assets. Send each class once."""
+    """The class of fixed assets. Send each class once, or once for each of its items."""
+    item: Literal["goodwill", "software", "development", "patents_and_licences", "land_and_buildings", "leasehold_improvements", "plant_and_machinery", "fixtures_and_equipment", "office_equipment", "computer_equipment", "motor_vehicles", "other_tangible"] | None = None
+    """The item of the class, as the balance sheet format divides it. Required in each row of a
+    class that has more than one. Defaults to the whole class."""
     cost_brought_forward: float | None = None
-    """The cost or valuation at the start of the period, before depreciation. Defaults to 0."""
+    """The cost or valuation at the start of the period, before depreciation. Must be 0 in the first
+    period after incorporation. Defaults to 0."""
     additions: float | None = None
     """The cost of assets acquired in the period, without VAT that is recovered. Defaults to 0."""
     disposals: float | None = None
@@ -1010,10 +1105,10 @@ class FinancialsNotesFixedAssetMovementsItem(RequestModel):
     """The change of value by revaluation, which the other fields do not include; negative for a
     decrease. Defaults to 0."""
     transfers: float | None = None
-    """The cost of assets transferred from other classes, before depreciation; negative for
+    """The cost of assets transferred from other classes or items, before depreciation; negative for
     transfers to them. Defaults to 0."""
     depreciation_brought_forward: float | None = None
-    """Accumulated depreciation of all assets of the class at the start of the period, as a positive
+    """Accumulated depreciation of all assets of the row at the start of the period, as a positive
     amount. Defaults to 0."""
     charge: float | None = None
     """The depreciation of the period, including impairment. Defaults to 0."""
@@ -1042,6 +1137,34 @@ class FinancialsNotesOtherItem(RequestModel):
     """The heading of the note, without its number."""
     text: str
     """The text of the note."""
+
+
+class FinancialsNotesPoliciesItem(RequestModel):
+    subject: Literal["revenue", "leases", "tangible_assets", "intangible_assets", "investment_property", "stocks", "debtors", "creditors", "cash", "financial_instruments", "tax", "current_tax", "deferred_tax", "provisions", "pensions", "grants", "foreign_currency", "research_and_development", "employee_benefits", "share_based_payments"]
+    """The subject of the policy, which tags it in the accounts. Send each subject once."""
+    text: str
+    """The text of the policy."""
+
+
+class FinancialsNotesLeases(RequestModel):
+    """Leases in which the company is the lessee (FRS 102 section 20, September 2024): amounts in
+    pounds, positive, which feed no box."""
+    right_of_use_assets: float
+    """The carrying amount of right-of-use assets at the end of the period, after depreciation. The
+    fixed assets include it."""
+    depreciation: float
+    """The depreciation of right-of-use assets in the period. profit_and_loss.depreciation includes
+    it."""
+    interest: float
+    """The interest on lease liabilities in the period. profit_and_loss includes it."""
+    liability_within_one_year: float
+    """The lease liability that is due within one year. creditors_within_one_year includes it."""
+    liability_after_one_year: float
+    """The lease liability that is due after more than one year. creditors_after_one_year includes
+    it."""
+    expense: float | None = None
+    """The expense of short leases and of leases of low-value assets, which are not on the balance
+    sheet. Defaults to 0."""
 
 
 class ExternalFilingRequest(RequestModel):
@@ -1770,12 +1893,13 @@ class FilingWarning(ResponseModel):
     ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED,
     REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID,
     LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS,
-    REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED,
-    PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW,
-    DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES,
-    UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED,
-    SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED,
-    NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING."""
+    REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING,
+    DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR,
+    BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES,
+    DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED,
+    EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE,
+    NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT,
+    COMPANY_DATA_MISSING."""
     message: str
     """What the warning means for this filing, and what to do."""
     needs_confirmation: bool

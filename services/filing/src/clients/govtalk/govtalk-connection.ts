@@ -54,7 +54,7 @@ export function createGovTalkConnection(parts: {
 }): GovTalkConnection {
   return {
     deliver: async ({ message, url, signal, mayLeave }) => {
-      const findings = parts.check?.(message.blanked) ?? []
+      const findings = parts.check?.(message.checkable) ?? []
       if (findings.length > 0) {
         parts.logger.error({ findings }, "a message does not match the authority's schema and was not sent")
         return { kind: 'not-sent', reason: "the message does not satisfy the authority's schema" }

@@ -10,8 +10,14 @@ export class UnsendableMessage extends Error {
   override readonly name = 'UnsendableMessage'
 }
 
-/** A part of a message: XML that is already escaped, or a credential that becomes the text of an element. */
-export type MessagePart = string | Secret
+/** A part of a message: XML that is already escaped, or a secret that becomes the text of an element. */
+export type MessagePart = string | Secret | SecretOfFormat
+
+/** A secret whose element has a format; the schema check reads `specimen` in its place. */
+export interface SecretOfFormat {
+  readonly secret: Secret
+  readonly specimen: string
+}
 
 export interface SealedMessage {
   /**
@@ -19,6 +25,8 @@ export interface SealedMessage {
    * the same, so that it does not reveal the length of a credential.
    */
   readonly blanked: Buffer
+  /** The message for the schema check: `blanked`, but with the specimen of each secret that has one. */
+  readonly checkable: Buffer
   /**
    * Inserts the credentials into the message, passes its bytes to `use`, and wipes the bytes afterwards.
    * Throws UnsendableMessage if a credential contains a character that XML cannot represent.
@@ -36,12 +44,15 @@ const BLANK = '********'
 const SHORTEST_BLANKED = 4
 
 export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
-  const written = (secret: (credential: Secret) => string) =>
-    Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? part : secret(part), 'utf8')))
+  const written = (text: (part: Exclude<MessagePart, string>) => string) =>
+    Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? part : text(part), 'utf8')))
+  const blanked = written(() => BLANK)
+  const hasFormats = parts.some((part) => typeof part !== 'string' && 'specimen' in part)
   return {
-    blanked: written(() => BLANK),
+    blanked,
+    checkable: hasFormats ? written((part) => ('specimen' in part ? part.specimen : BLANK)) : blanked,
     open: async (use) => {
-      const bytes = written((credential) => escapeCredential(credential.reveal()))
+      const bytes = written((part) => revealedXml(part))
       try {
         return await use(bytes)
       } finally {
@@ -50,10 +61,19 @@ export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
     },
     blank: (words) =>
       parts
-        .flatMap((part) => (typeof part === 'string' ? [] : part.reveal()))
+        .flatMap((part) => (typeof part === 'string' ? [] : secretIn(part).reveal()))
         .filter((credential) => credential.length >= SHORTEST_BLANKED)
-        .reduce((blanked, credential) => blanked.replaceAll(credential, BLANK), words),
+        .reduce((text, credential) => text.replaceAll(credential, BLANK), words),
   }
+}
+
+/** The XML of a part as it is sent. Throws UnsendableMessage if XML cannot represent a character of it. */
+export function revealedXml(part: MessagePart): string {
+  return typeof part === 'string' ? part : escapeCredential(secretIn(part).reveal())
+}
+
+function secretIn(part: Exclude<MessagePart, string>): Secret {
+  return 'specimen' in part ? part.secret : part
 }
 
 /** Escapes text for the content of an XML element or a quoted attribute. */

@@ -3,11 +3,17 @@
 import { randomBytes } from 'node:crypto'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
-import { UnsendableMessage } from '../govtalk/sealed-message.ts'
+import {
+  type MessagePart,
+  revealedXml,
+  type SealedMessage,
+  UnsendableMessage,
+} from '../govtalk/sealed-message.ts'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 import type { Logger } from '@cfs/runtime'
 import { findInList } from './find-in-list.ts'
-import { irMarkOf } from './irmark.ts'
+import { bankDetailParts } from './bank-detail-parts.ts'
+import { irMarkOf, type IrMark } from './irmark.ts'
 import type {
   PreparedTaxReturn,
   ReturnLookup,
@@ -50,16 +56,19 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
   const pollUrlFor = (endPoint: string | undefined) =>
     choosePollUrl(endPoint, { submissionUrl: settings.submissionUrl, otherwise: defaultPollUrl })
 
-  function prepare({ writeReturn, utr, transactionId, credentials }: TaxReturnToSend): PreparedTaxReturn {
+  function prepare(taxReturn: TaxReturnToSend): PreparedTaxReturn {
+    const { writeReturn, utr, transactionId, credentials, bankDetails } = taxReturn
     if (!/^[0-9A-F]{1,32}$/.test(transactionId))
       throw new UnsendableMessage('the transaction id is malformed')
-    const write = (irmark: string | undefined) =>
-      submitMessage(settings, { transactionId, utr, credentials, irEnvelope: writeReturn(irmark) })
-    const irmark = irMarkOf(write(undefined).blanked)
-    const message = write(irmark.base64)
+    const seal = (irEnvelope: readonly MessagePart[]) =>
+      submitMessage(settings, { transactionId, utr, credentials, irEnvelope })
+    const markOf = (irEnvelope: readonly MessagePart[]) => irMarkOfSent(irEnvelope, seal)
+    const irmark = markOf(bankDetailParts(writeReturn(undefined), bankDetails))
+    const envelope = bankDetailParts(writeReturn(irmark.base64), bankDetails)
+    const message = seal(envelope)
     // The IRmark (digest) is computed again from the final message, because inserting the IRmark must not
     // have changed any other part.
-    if (irMarkOf(message.blanked).base64 !== irmark.base64) {
+    if (markOf(envelope).base64 !== irmark.base64) {
       throw new UnsendableMessage('inserting the IRmark changes other parts of the return')
     }
     let isSent = false
@@ -109,6 +118,22 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
   }
 
   return { prepare, lookup, poll, remove }
+}
+
+/**
+ * The IRmark covers the body as it is sent, with the details of the bank account, and no credential. The
+ * bytes with the details are wiped.
+ */
+function irMarkOfSent(
+  irEnvelope: readonly MessagePart[],
+  seal: (irEnvelope: readonly MessagePart[]) => SealedMessage,
+): IrMark {
+  const bytes = seal(irEnvelope.map(revealedXml)).blanked
+  try {
+    return irMarkOf(bytes)
+  } finally {
+    bytes.fill(0)
+  }
 }
 
 /** A wrong URL in an acknowledgement must not make a return that the authority has look lost. */

@@ -1,5 +1,6 @@
 // The tax authority as the filing service uses it: the GovTalk Document Submission Protocol (submit, list,
 // poll, delete).
+import type { BankDetails } from '@cfs/forms'
 import type { Secret } from '@cfs/runtime'
 import type { Utr } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, RemoveOutcome, SendOutcome } from '../sending-outcomes.ts'
@@ -11,12 +12,19 @@ export interface TaxAuthorityCredentials {
   readonly password: Secret
 }
 
+/** What a return needs to be sent, besides its content; kept in memory only. */
+export interface TaxReturnSecrets extends TaxAuthorityCredentials {
+  readonly bankDetails?: BankDetails<Secret> | undefined
+}
+
 export interface TaxReturnToSend {
   /**
    * Writes the IRenvelope element: without an IRmark if `irmark` (Base64) is undefined, otherwise the same
-   * element with the IRmark.
+   * element with the IRmark. With `bankDetails`, it contains `BANK_PLACEHOLDERS` in place of each.
    */
   readonly writeReturn: (irmark: string | undefined) => string
+  /** The bank account for repayments, kept in memory only; undefined if the return names none. */
+  readonly bankDetails?: BankDetails<Secret> | undefined
   readonly utr: Utr
   /** The transaction id: chosen by us, unique for every sending, 1 to 32 characters of 0-9 A-F. */
   readonly transactionId: string
@@ -25,7 +33,7 @@ export interface TaxReturnToSend {
 
 export interface PreparedTaxReturn {
   readonly irmark: IrMark
-  /** The exact bytes that `send` sends, with asterisks for the content of SenderID and Value. */
+  /** The bytes that `send` sends, with asterisks for each credential and each detail of the bank account. */
   readonly blanked: Buffer
   /**
    * Sends the message once, provided that `mayLeave` returns true immediately before the first byte. The

@@ -20,7 +20,7 @@ export function submitMessage(
     readonly transactionId: string
     readonly utr: string
     readonly credentials: TaxAuthorityCredentials
-    readonly irEnvelope: string
+    readonly irEnvelope: readonly MessagePart[]
   },
 ): SealedMessage {
   const { vendorId, product, productVersion } = identity
@@ -32,7 +32,9 @@ export function submitMessage(
     '<TargetDetails><Organisation>HMRC</Organisation></TargetDetails>',
     `<ChannelRouting><Channel><URI>${escapeXml(vendorId)}</URI><Product>${escapeXml(product)}</Product>`,
     `<Version>${escapeXml(productVersion)}</Version></Channel></ChannelRouting>`,
-    `</GovTalkDetails><Body>${submission.irEnvelope}</Body></GovTalkMessage>`,
+    '</GovTalkDetails><Body>',
+    ...submission.irEnvelope,
+    '</Body></GovTalkMessage>',
   ])
 }
 

@@ -24,7 +24,7 @@ export interface Reserves {
   readonly profitAfterTaxPence: number
   /** The dividends paid; undefined if the request does not state them. */
   readonly dividendsPaidPence: number | undefined
-  /** The tax that was deducted from the profit. */
+  /** The corporation tax of the period that was deducted from the profit, without deferred tax. */
   readonly taxPence: number
   readonly taxSource: 'request' | 'return' | 'computed'
   /** The tax for the period paid before the return is filed. */

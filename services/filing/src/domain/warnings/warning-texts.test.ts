@@ -139,18 +139,28 @@ test('donations that are not relieved, or that may be deducted twice, are named 
 })
 
 describe('tax that can be reclaimed', () => {
-  const HOW = 'This return has no bank details: claim the repayment in the company’s tax account.'
+  const HOW =
+    'This return has no bank details: send financials.repayment, or claim the repayment in the company’s tax ' +
+    'account. Until then the tax authority keeps the money on account.'
+  const lower = (beforePence: number | undefined, hasBankDetails = false) =>
+    texts(lowerTaxWarnings({ nowPence: 50_000, beforePence, hasBankDetails }))
 
   test('because an amendment lowers it', () => {
-    expect(texts(lowerTaxWarnings(50_000, 80_000))).toEqual([
+    expect(lower(80_000)).toEqual([
       `REPAYMENT_DUE: The tax payable falls from £800 to £500, so overpaid tax is repayable. ${HOW}`,
     ])
-    expect(lowerTaxWarnings(80_000, 80_000)).toEqual([])
-    expect(lowerTaxWarnings(80_000, undefined)).toEqual([])
+    expect(lower(80_000, true)).toEqual([
+      'REPAYMENT_DUE: The tax payable falls from £800 to £500, so overpaid tax is repayable. The return asks for no ' +
+        'repayment, because it does not state the tax paid: send tax_adjustments.tax_already_paid.',
+    ])
+    expect(lower(50_000)).toEqual([])
+    expect(lower(undefined)).toEqual([])
   })
 
   test('because more was paid than the return shows', () => {
-    expect(texts(repaymentWarnings({ paidPence: 100_000, overpaidPence: 20_000 }))).toEqual([
+    const paid = { paidPence: 100_000, overpaidPence: 20_000 }
+    expect(repaymentWarnings({ ...paid, hasBankDetails: true })).toEqual([])
+    expect(texts(repaymentWarnings({ ...paid, hasBankDetails: false }))).toEqual([
       'REPAYMENT_DUE: tax_already_paid is £1,000, which is £200 more than the tax payable (box 605), so that ' +
         `amount is repayable. ${HOW}`,
     ])
@@ -168,11 +178,16 @@ test('a limit that associated companies may share is named with the claim', () =
 })
 
 test('deferred tax that the accounts lack is explained with its cause', () => {
-  const accounts = { isComputed: true, capitalAllowancesPence: 500_000, depreciationPence: 100_000 }
+  const accounts = {
+    charge: 'computed',
+    capitalAllowancesPence: 500_000,
+    depreciationPence: 100_000,
+  } as const
   expect(texts(deferredTaxWarnings(accounts))).toEqual([
-    'DEFERRED_TAX_NOT_INCLUDED: The accounts charge only the corporation tax of the period, because ' +
+    'DEFERRED_TAX_NOT_INCLUDED: The accounts charge only corporation tax, because ' +
       'financials.profit_and_loss.tax was not sent. Capital allowances are £5,000 and depreciation is £1,000: FRS 102 ' +
-      'section 29 requires deferred tax on such differences. If it applies, send the whole charge as ' +
-      'financials.profit_and_loss.tax, and the liability in financials.balance_sheet.provisions.',
+      'section 29 requires deferred tax on such differences. If it applies, send it as ' +
+      'financials.profit_and_loss.tax.deferred, and the liability in financials.balance_sheet.provisions. ' +
+      'If it is nil, send 0.',
   ])
 })
