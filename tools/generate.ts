@@ -64,7 +64,6 @@ const generated: Readonly<Record<string, string>> = {
   'deploy/helm/examples/strimzi-access.json': strimziAccess(
     topicsFor(consumerGroups(), NEW_PARTITIONS),
     kafkaLogins(),
-    SERVICES,
   ),
   ...Object.fromEntries(
     Object.entries(dashboards(PRODUCT)).map(([path, text]) => [`deploy/grafana/${path}`, text]),

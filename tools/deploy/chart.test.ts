@@ -1,11 +1,12 @@
 // The chart rendered by Helm: every program has what a cluster needs to run it safely, and every name in it
 // exists in the product.
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT, SERVICES } from '@cfs/product'
 import { findHelm } from '@cfs/testing'
 import { describe, expect, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readSettings } from '../generate/config-page.ts'
 import { kubernetesSecrets } from './kubernetes-secrets.ts'
@@ -61,6 +62,11 @@ const workload = z.object({
   metadata: z.object({ name: z.string() }),
   spec: z.object({ replicas: z.number().optional(), template: z.object({ spec: podSpec }) }),
 })
+const replicaRange = z.object({ min: z.number(), max: z.number() })
+const chartValues = z.object({
+  defaults: z.object({ replicas: replicaRange }),
+  services: z.record(z.string(), z.object({ replicas: replicaRange.optional() })),
+})
 const resource = z.object({
   kind: z.string(),
   metadata: z.object({ name: z.string() }),
@@ -106,7 +112,8 @@ describe.skipIf(helm === undefined)('the rendered chart', () => {
       const pod = spec.template.spec
       const [{ env, startupProbe, readinessProbe, livenessProbe }] = pod.containers
       const paths = [startupProbe, readinessProbe, livenessProbe].map((probe) => probe?.httpGet.path)
-      expect(paths).toEqual(['/health/ready', '/health/live', '/health/live'])
+      const first = metadata.name === 'filing-filing' ? '/health/live' : '/health/ready'
+      expect(paths).toEqual([first, '/health/live', '/health/live'])
       expect(pod.topologySpreadConstraints?.[0]?.topologyKey).toBe('topology.kubernetes.io/zone')
       const stop = Number(env.find(({ name }) => name === 'STOP_TIMEOUT_SECONDS')?.value)
       // The pause before the signal, and a reserve.
@@ -161,6 +168,30 @@ describe.skipIf(helm === undefined)('the rendered chart', () => {
     expect(owners.every((setting) => setting.startsWith('filing-migrate-'))).toBe(true)
     expect(owners).toHaveLength(SERVICES.length)
     expect(named(production(), 'Job')).not.toContain('filing-topics')
+  })
+
+  test('a service that is upgraded first is migrated by its own version', () => {
+    const images = workloadsOf(small('--set', 'services.billing.tag=0.2.0')).map(
+      ({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0].image] as const,
+    )
+    const newer = images.filter(([, image]) => image.endsWith(':0.2.0')).map(([name]) => name)
+    expect(newer.toSorted()).toEqual(['filing-billing', 'filing-migrate-billing'])
+  })
+
+  test('the example of PostgreSQL has room for every replica that the values allow', async () => {
+    const settings = await readSettings(ROOT)
+    const defaults = chartValues.parse(parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')))
+    const needed = SERVICES.map((name) => {
+      const { replicas = defaults.defaults.replicas } = defaults.services[name] ?? {}
+      const pool = settings.get(`services/${name}`)?.find((one) => one.name === 'DATABASE_CONNECTIONS')
+      // One replica more during a release, and one connection more for the health check.
+      return (replicas.max + 1) * (Number(pool?.absent.replaceAll('`', '')) + 1)
+    })
+    const example = readFileSync(join(EXAMPLES, 'cloudnativepg.yaml'), 'utf8')
+    const ofRole = /_runtime, login: true, connectionLimit: (\d+)/.exec(example)?.[1]
+    const ofServer = /max_connections: "(\d+)"/.exec(example)?.[1]
+    expect(Math.max(...needed)).toBeLessThanOrEqual(Number(ofRole))
+    expect(needed.reduce((sum, one) => sum + one, 0)).toBeLessThan(Number(ofServer))
   })
 
   test('consumers are scaled by their lag, and never beyond the partitions', () => {

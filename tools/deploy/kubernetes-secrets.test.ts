@@ -78,3 +78,14 @@ test('a damaged file is refused and kept', () => {
   expect(() => print(file, ISSUED)).toThrow('cannot be read')
   expect(readFileSync(file, 'utf8')).toBe('{ "IDENTITY_SECRET": ')
 })
+
+test('Strimzi gets the password of each login and nothing else, in its own namespace', () => {
+  const secrets = print(newFile(), ISSUED, '--namespace', 'filing', '--kafka-namespace', 'kafka')
+  const forStrimzi = [...secrets.values()].filter(({ metadata }) => metadata.namespace === 'kafka')
+  expect(forStrimzi.map(({ metadata }) => metadata.name)).toEqual(
+    [...SERVICES, 'reader'].map((login) => `company-filing-kafka-${login}`),
+  )
+  for (const { stringData } of forStrimzi) expect(Object.keys(stringData)).toEqual(['KAFKA_PASSWORD'])
+  const billing = secrets.get('company-filing-billing')?.stringData['KAFKA_PASSWORD']
+  expect(secrets.get('company-filing-kafka-billing')?.stringData).toEqual({ KAFKA_PASSWORD: billing })
+})

@@ -95,8 +95,12 @@ capabilities: { drop: [ALL] }
 {{- end }}
 
 {{- define "filing.dns" -}}
-- ports: [{ port: 53, protocol: UDP }, { port: 53, protocol: TCP }]
-  to: [{ namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: kube-system } } }]
+{{- with .Values.networkPolicy.dns -}}
+- ports: [{ port: {{ .port }}, protocol: UDP }, { port: {{ .port }}, protocol: TCP }]
+  {{- with .to }}
+  to: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
 {{- end }}
 
 {{/* The pods of programs of this release, as the peers of a network policy. */}}
@@ -106,7 +110,7 @@ capabilities: { drop: [ALL] }
 {{- end }}
 {{- end }}
 
-{{/* A job that runs once before a release; `job` has name, arguments, environment and volumes. */}}
+{{/* A job that runs once before a release: its name, the tag of its image, arguments, environment and secrets. */}}
 {{- define "filing.preparation" -}}
 apiVersion: batch/v1
 kind: Job
@@ -133,7 +137,7 @@ spec:
       securityContext: {{- include "filing.podSecurity" . | nindent 8 }}
       containers:
         - name: job
-          image: {{ include "filing.image" (dict "root" .root "name" "operator") }}
+          image: {{ include "filing.image" (dict "root" .root "name" "operator" "tag" .tag) }}
           imagePullPolicy: {{ .root.Values.image.pullPolicy }}
           args: {{ .arguments | toJson }}
           securityContext: {{- include "filing.containerSecurity" . | nindent 12 }}

@@ -4,7 +4,7 @@ import { runtimeRoleOf } from '@cfs/postgres'
 
 const PREFIX = 'company-filing'
 /** A migration needs few connections; the replicas of a service share those of its role. */
-const CONNECTIONS = { owner: 20, runtime: 250 }
+const CONNECTIONS = { owner: 20, runtime: 300 }
 
 /** The generated lines, by the name of the region that they fill. */
 export function clusterRegions(product: Product): Readonly<Record<string, readonly string[]>> {

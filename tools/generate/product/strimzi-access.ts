@@ -28,9 +28,8 @@ function topic({ name, partitions, retentionMs, maxMessageBytes }: TopicSpec): o
   }
 }
 
-/** A login's password is in the Secret of its service; that of the reader in the operator's. */
-function user({ username, rules }: KafkaLogin, services: readonly string[]): object {
-  const owner = services.includes(username) ? username : 'operator'
+/** Each login has a Secret of its own beside Kafka, with nothing but its password. */
+function user({ username, rules }: KafkaLogin): object {
   return {
     apiVersion: 'kafka.strimzi.io/v1',
     kind: 'KafkaUser',
@@ -38,7 +37,9 @@ function user({ username, rules }: KafkaLogin, services: readonly string[]): obj
     spec: {
       authentication: {
         type: 'scram-sha-512',
-        password: { valueFrom: { secretKeyRef: { name: `${PREFIX}-${owner}`, key: 'KAFKA_PASSWORD' } } },
+        password: {
+          valueFrom: { secretKeyRef: { name: `${PREFIX}-kafka-${username}`, key: 'KAFKA_PASSWORD' } },
+        },
       },
       authorization: { type: 'simple', acls: rules.map(acl) },
     },
@@ -56,11 +57,7 @@ function acl({ resource, name, operation, permission }: AccessRule): object {
 }
 
 /** The text of `examples/strimzi-access.json`, a List of KafkaTopic and KafkaUser. */
-export function strimziAccess(
-  topics: readonly TopicSpec[],
-  logins: readonly KafkaLogin[],
-  services: readonly string[],
-): string {
-  const items = [...topics.map(topic), ...logins.map((login) => user(login, services))]
+export function strimziAccess(topics: readonly TopicSpec[], logins: readonly KafkaLogin[]): string {
+  const items = [...topics.map(topic), ...logins.map(user)]
   return `${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 1)}\n`
 }
