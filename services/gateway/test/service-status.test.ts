@@ -29,7 +29,8 @@ test('the status needs no key, may be cached briefly, and is the same with a key
   expect(answer.headers.get('cache-control')).toBe('public, max-age=10')
   expect(answer.headers.get('vary') ?? '').not.toContain('X-API-Key')
   expect(answer.body.data).toMatchObject({ status: 'unavailable', authorities: [] })
-  const unavailable = ['filing', 'billing', 'documents', 'partner'].map((name) => [name, 'unavailable'])
+  const parts = ['filing', 'billing', 'documents', 'partner', 'notifications']
+  const unavailable = parts.map((name) => [name, 'unavailable'])
   expect(statesIn(answer.body.data)).toEqual({ api: 'operational', ...Object.fromEntries(unavailable) })
   const { key } = await gateway.key(await gateway.account(), { mode: 'test' })
   const withKey = await gateway.call('/api/v1/status', { key })
