@@ -188,7 +188,7 @@ describe.skipIf(helm === undefined)('the rendered chart', () => {
       return (replicas.max + 1) * (Number(pool?.absent.replaceAll('`', '')) + 1)
     })
     const example = readFileSync(join(EXAMPLES, 'cloudnativepg.yaml'), 'utf8')
-    const ofRole = /_runtime, login: true, connectionLimit: (\d+)/.exec(example)?.[1]
+    const ofRole = /_runtime\n +login: true\n +connectionLimit: (\d+)/.exec(example)?.[1]
     const ofServer = /max_connections: "(\d+)"/.exec(example)?.[1]
     expect(Math.max(...needed)).toBeLessThanOrEqual(Number(ofRole))
     expect(needed.reduce((sum, one) => sum + one, 0)).toBeLessThan(Number(ofServer))
