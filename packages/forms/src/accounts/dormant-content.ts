@@ -18,7 +18,9 @@ const CURRENT_END: FactContext = { period: 'currentEnd' }
 /** The whole content of the dormant accounts. */
 export function dormantContent(exact: AccountsForm): AccountsContent {
   const form = dormantInWholePounds(exact)
-  const pages: readonly Page[] = [balanceSheet(form), { name: 'notes', blocks: dormantNotes(form) }]
+  const sheet = balanceSheet(form)
+  // Under the micro-entity provisions, the notes are at the foot of the balance sheet (CA 2006 s.472(1A)).
+  const pages: readonly Page[] = [{ ...sheet, blocks: [...sheet.blocks, ...dormantNotes(form)] }]
   return {
     title: `${form.company.name}: dormant accounts ${periodWords(form.period)}`,
     pages: [coverPage({ ...form, reportTitle: 'Unaudited dormant accounts', pages }), ...pages],

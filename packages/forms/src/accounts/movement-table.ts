@@ -101,15 +101,24 @@ function wordsOf({ class: name, item }: FixedAssetMovement) {
 
 function movementTable(form: TradingAccountsForm, movement: FixedAssetMovement): Block {
   const { title, writtenOff } = wordsOf(movement)
-  const isRevalued = (movement.revaluationPence ?? 0) !== 0
   return noteTable(title, [
-    { heading: isRevalued ? 'Cost or valuation' : 'Cost' },
+    { heading: containsValuation(form, movement) ? 'Cost or valuation' : 'Cost' },
     ...costRows(form, movement),
     { heading: writtenOff },
     ...depreciationRows(form, movement),
     { heading: 'Net book value' },
     ...valueRows(form, movement),
   ])
+}
+
+/**
+ * Whether the amounts contain a valuation: one of the period, or an earlier one, of which the revaluation
+ * reserve remains. Which item it was of is unknown then, but not that it was of tangible assets.
+ */
+function containsValuation({ figures, prior }: TradingAccountsForm, movement: FixedAssetMovement): boolean {
+  const reserves = [figures, prior?.figures].map((each) => each?.reserves?.revaluationPence ?? 0)
+  const isOfClass = movement.class === 'tangible' && movement.item === undefined
+  return (movement.revaluationPence ?? 0) !== 0 || (isOfClass && reserves.some((pence) => pence !== 0))
 }
 
 /** Whether the period has a day before it: the company may have been incorporated on its first day. */
