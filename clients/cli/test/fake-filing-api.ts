@@ -15,9 +15,9 @@ export interface FakeFiling {
 /** What the double does with a company instead of accepting its filing. */
 export interface Behaviour {
   /** A refusal of every request. */
-  readonly refuse?: { readonly status: number; readonly code: string }
+  readonly refuse?: Refusal
   /** A refusal of the submission only. */
-  readonly refuseSubmission?: { readonly status: number; readonly code: string }
+  readonly refuseSubmission?: Refusal
   /** The filing is rejected or fails with this code. */
   readonly end?: { readonly status: 'rejected' | 'error'; readonly code: string }
   readonly warnings?: readonly {
@@ -36,6 +36,15 @@ export interface FakeFilingApi {
   readonly behaviours: Map<string, Behaviour>
   /** Called for each submission before it is answered; when it returns true, the answer is lost. */
   onSubmission: (count: number) => boolean
+  /** Called for each request that only reads; a refusal that it returns is the answer. */
+  onRead: (pathname: string) => Refusal | undefined
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  /** In seconds. */
+  readonly retryAfter?: number
 }
 
 /** Starts the double, and stops it when the test ends. */
@@ -48,6 +57,7 @@ export async function startFakeFilingApi(): Promise<FakeFilingApi> {
     requests,
     behaviours: new Map<string, Behaviour>(),
     onSubmission: () => false,
+    onRead: () => undefined,
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://api')
@@ -85,6 +95,8 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 function answer(api: Api, call: Call): void {
   const { request, response, pathname, body } = call
   if (request.method === 'POST') return submit(api, call)
+  const refusal = api.onRead(pathname)
+  if (refusal !== undefined) return refuse(response, refusal)
   if (pathname === '/api/v1/balance') return send(response, 200, { available: 1000 })
   if (pathname.endsWith('/archive')) {
     response.writeHead(200, { 'content-type': 'application/zip' })
@@ -166,16 +178,19 @@ function dryRun(company: string, { warnings = [] }: Behaviour): object {
   }
 }
 
+const HEADERS = {
+  'content-type': 'application/json',
+  'x-ratelimit-limit-minute': '60000',
+  'x-ratelimit-remaining-minute': '59999',
+}
+
 function send(response: ServerResponse, status: number, data: object): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'x-ratelimit-limit-minute': '60000',
-    'x-ratelimit-remaining-minute': '59999',
-  })
+  response.writeHead(status, HEADERS)
   response.end(JSON.stringify({ success: true, data, request_id: 'r' }))
 }
 
-function refuse(response: ServerResponse, { status, code }: { status: number; code: string }): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
+function refuse(response: ServerResponse, { status, code, retryAfter }: Refusal): void {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  response.writeHead(status, { ...HEADERS, ...wait })
   response.end(JSON.stringify({ success: false, error: { code, message: `${code}.` }, request_id: 'r' }))
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startFakeFilingApi, type FakeFilingApi } from './fake-filing-api.ts'
 import { runCli } from './run-cli.ts'
 
@@ -77,4 +77,26 @@ test.each([
 ])('the settings %j are refused in words', async (settings, expected) => {
   const { exitCode, noted } = await runCli(api.url, ['watch', 'fil_1'], { environment: settings })
   expect([exitCode, noted]).toEqual([2, expect.stringMatching(expected)])
+})
+
+describe('watch', () => {
+  const DAY_USED_UP = { status: 429, code: 'RATE_LIMITED', retryAfter: 40_000 }
+
+  test.each(['fil_1', '/filings'])('stops at once when the limit of the day is spent at %s', async (at) => {
+    await runCli(api.url, ['file', 'accounts', ...COMPANY, '--no-wait'], { environment })
+    if (at === '/filings') Object.assign(api.filings[0] ?? {}, { status: 'submitted' })
+    const before = api.requests.length
+    api.onRead = (path) => (path.endsWith(at) ? DAY_USED_UP : undefined)
+    const { exitCode, noted } = await runCli(api.url, ['watch', 'fil_1'])
+    expect([exitCode, noted]).toEqual([3, expect.stringContaining('next request in 667 minutes')])
+    expect(api.requests.length - before).toBeLessThan(3)
+  })
+
+  test('names a filing that does not exist, and waits for the others', async () => {
+    await runCli(api.url, ['file', 'accounts', ...COMPANY, '--no-wait'], { environment })
+    const { exitCode, printed } = await runCli(api.url, ['watch', 'fil_0', 'fil_1'])
+    expect(exitCode).toBe(1)
+    expect(printed).toContain('fil_0  FILING_NOT_FOUND. (FILING_NOT_FOUND)')
+    expect(printed).toContain('fil_1  20000000  accepted')
+  })
 })
