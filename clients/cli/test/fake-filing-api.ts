@@ -20,6 +20,8 @@ export interface Behaviour {
   readonly refuseSubmission?: Refusal
   /** The filing is rejected or fails with this code. */
   readonly end?: { readonly status: 'rejected' | 'error'; readonly code: string }
+  /** The response to the submission says `pending`. */
+  readonly isPending?: boolean
   readonly warnings?: readonly {
     readonly code: string
     readonly message: string
@@ -29,7 +31,7 @@ export interface Behaviour {
 
 export interface FakeFilingApi {
   readonly url: string
-  readonly filings: readonly FakeFiling[]
+  readonly filings: FakeFiling[]
   /** Every request as `METHOD path`. */
   readonly requests: readonly string[]
   /** By company number. */
@@ -45,6 +47,7 @@ export interface Refusal {
   readonly code: string
   /** In seconds. */
   readonly retryAfter?: number
+  readonly context?: Readonly<Record<string, string>>
 }
 
 /** Starts the double, and stops it when the test ends. */
@@ -83,8 +86,6 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
-type Api = Omit<FakeFilingApi, 'filings'> & { readonly filings: FakeFiling[] }
-
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -92,7 +93,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-function answer(api: Api, call: Call): void {
+function answer(api: FakeFilingApi, call: Call): void {
   const { request, response, pathname, body } = call
   if (request.method === 'POST') return submit(api, call)
   const refusal = api.onRead(pathname)
@@ -115,7 +116,7 @@ function answer(api: Api, call: Call): void {
   send(response, 200, shown(filing))
 }
 
-function submit(api: Api, { request, response, body }: Call): void {
+function submit(api: FakeFilingApi, { request, response, body }: Call): void {
   const company = String(body['company_number'])
   const behaviour = api.behaviours.get(company) ?? {}
   const refusal = behaviour.refuse ?? (body['dry_run'] === true ? undefined : behaviour.refuseSubmission)
@@ -124,11 +125,16 @@ function submit(api: Api, { request, response, body }: Call): void {
   const key = String(request.headers['idempotency-key'])
   const known = api.filings.find((one) => one.key === key)
   const filing = known ?? made(api.filings.length + 1, { company, key, body, behaviour })
+  if (JSON.stringify(filing.body) !== JSON.stringify(body)) {
+    const context = { filing_id: filing.filing_id }
+    return refuse(response, { status: 409, code: 'IDEMPOTENCY_CONFLICT', context })
+  }
   if (known === undefined) api.filings.push(filing)
   if (api.onSubmission(api.filings.length)) return void response.destroy()
   const { filing_id, status, errors } = filing
   // A refused login ends the filing at once; anything else is decided later.
-  const first = errors.some(({ code }) => code === '1046') ? status : 'submitted'
+  const ended = errors.some(({ code }) => code === '1046') ? status : 'submitted'
+  const first = behaviour.isPending === true ? 'pending' : ended
   const data = {
     filing_id,
     status: first,
@@ -189,8 +195,9 @@ function send(response: ServerResponse, status: number, data: object): void {
   response.end(JSON.stringify({ success: true, data, request_id: 'r' }))
 }
 
-function refuse(response: ServerResponse, { status, code, retryAfter }: Refusal): void {
+function refuse(response: ServerResponse, { status, code, retryAfter, context = {} }: Refusal): void {
   const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   response.writeHead(status, { ...HEADERS, ...wait })
-  response.end(JSON.stringify({ success: false, error: { code, message: `${code}.` }, request_id: 'r' }))
+  const error = { code, message: `${code}.`, context }
+  response.end(JSON.stringify({ success: false, error, request_id: 'r' }))
 }

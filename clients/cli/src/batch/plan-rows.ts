@@ -88,13 +88,18 @@ function planRow({ row, cells, extra }: SheetRow, options: PlanOptions): Planned
   for (const column of extra.length === 0 ? requiredOf(filingType) : []) {
     if (cells[column] === undefined) problems.push(`${column} is empty.`)
   }
-  const confirm = [...new Set([...listOf(values['confirm']), ...options.confirm])]
-  const request = { ...values, ...(confirm.length === 0 ? {} : { confirm }) }
+  const content = { ...values, ...confirmed(listOf(values['confirm'])) }
+  const request = { ...values, ...confirmed([...listOf(values['confirm']), ...options.confirm]) }
   const named = { companyNumber: textOf(values, cells, 'company_number').toUpperCase() }
-  const id = idOf({ filingType, ...request, company_number: named.companyNumber })
+  // The codes of the command line are not part of it: they may be added after some rows were filed.
+  const id = idOf({ filingType, ...content, company_number: named.companyNumber })
   const periodEnd = textOf(values, cells, 'period_end')
   // The API validates the request: a column's value is of the type that the description gives it.
   return { row, filingType, ...named, periodEnd, id, request: request as RequestBody, credentials, problems }
+}
+
+function confirmed(codes: readonly string[]): { readonly confirm?: readonly string[] } {
+  return codes.length === 0 ? {} : { confirm: [...new Set(codes)] }
 }
 
 /** Says it without quoting the cells: one of them may be part of a password. */
