@@ -94,7 +94,7 @@ function addBatch(program: Command, terminal: Terminal, finish: Finish): void {
     .addOption(
       new Option('--type <type>', 'for rows without filing_type').choices(['ct600', 'accounts'] as const),
     )
-    .option('--out <folder>', 'folder for results; defaults to the name of the CSV file and the mode')
+    .option('--out <folder>', 'folder for results; by default beside the CSV, with its name and the mode')
     .option('--dry-run', 'check and show the table only')
     .option('--yes', 'file without asking')
     .addOption(confirmOption('codes of warnings that you have checked for every row'))

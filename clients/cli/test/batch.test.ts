@@ -1,5 +1,5 @@
 // A batch against a double of the API: what is filed, what is refused, and that nothing is filed twice.
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -244,6 +244,32 @@ test('filing stops when the balance is spent, and continues after a top-up', asy
   api.behaviours.clear()
   expect((await run(sheetOf(30))).exitCode).toBe(0)
   expect([new Set(companies()).size, api.filings.length]).toEqual([30, 30])
+})
+
+test('a key that is revoked during a batch needs a person, and is not a reason to repeat it', async () => {
+  api.behaviours.set('20000002', { refuseSubmission: { status: 401, code: 'INVALID_API_KEY' } })
+  const { exitCode, noted } = await run(sheetOf(4))
+  expect([exitCode, noted]).toEqual([1, expect.stringContaining('Correct this, then repeat')])
+})
+
+test('files of the same name in two folders have results of their own, beside them', async () => {
+  for (const month of ['jan', 'feb']) {
+    const csv = join(folder, month, 'companies.csv')
+    await mkdir(join(folder, month))
+    await writeFile(csv, sheetOf(1))
+    expect((await runCli(api.url, ['batch', csv, '--yes'])).exitCode).toBe(0)
+    expect(await readdir(join(folder, month))).toContain('companies-live-results')
+  }
+})
+
+test('an amendment keeps the documents of the original', async () => {
+  await run(sheetOf(1))
+  const amended = `${HEADER},amendment.reason\n${rowOf(0)},A figure was wrong`
+  expect((await run(amended)).exitCode).toBe(0)
+  expect(await readdir(join(folder, 'results/documents'))).toEqual([
+    '20000000-2026-03-31-ct600-fil_1.zip',
+    '20000000-2026-03-31-ct600-fil_2.zip',
+  ])
 })
 
 test('a folder with results of the sandbox is not continued with a live key', async () => {

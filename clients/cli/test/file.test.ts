@@ -46,6 +46,15 @@ test('a dry run sends no credentials and files nothing', async () => {
   expect(JSON.parse(printed)).toMatchObject({ dry_run: true })
 })
 
+test('a dry run with a warning to confirm has the exit code 1 until it is confirmed', async () => {
+  const warnings = [{ code: 'PERIOD_END_UNUSUAL', message: 'Unusual.', needs_confirmation: true }]
+  api.behaviours.set('20000000', { warnings })
+  const words = ['file', 'accounts', ...COMPANY, '--dry-run']
+  const { exitCode, noted } = await runCli(api.url, words)
+  expect([exitCode, noted]).toEqual([1, expect.stringContaining('Give --confirm PERIOD_END_UNUSUAL')])
+  expect((await runCli(api.url, [...words, '--confirm', 'PERIOD_END_UNUSUAL'])).exitCode).toBe(0)
+})
+
 test('a refusal by the API is one line and its exit code', async () => {
   api.behaviours.set('20000000', { refuse: { status: 422, code: 'NOT_COVERED' } })
   const { exitCode, noted } = await runCli(api.url, ['file', 'accounts', ...COMPANY], { environment })
