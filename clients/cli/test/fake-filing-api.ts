@@ -176,6 +176,7 @@ function shown({ filing_id, company_number, status, errors }: FakeFiling): objec
 function dryRun(company: string, { warnings = [] }: Behaviour): object {
   return {
     dry_run: true,
+    valid: true,
     derived_values: { company_name: `COMPANY ${company} LIMITED` },
     period: { start: '2025-04-01', end: '2026-03-31' },
     computation: { tax_payable: 0 },
