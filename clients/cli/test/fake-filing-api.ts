@@ -99,6 +99,9 @@ function answer(api: FakeFilingApi, call: Call): void {
   const refusal = api.onRead(pathname)
   if (refusal !== undefined) return refuse(response, refusal)
   if (pathname === '/api/v1/balance') return send(response, 200, { available: 1000 })
+  if (pathname.startsWith('/api/v1/companies/')) {
+    return send(response, 200, companyOf(pathname.split('/').at(-1) ?? ''))
+  }
   if (pathname.endsWith('/archive')) {
     response.writeHead(200, { 'content-type': 'application/zip' })
     return void response.end(`PK ${pathname}`)
@@ -171,6 +174,18 @@ function shown({ filing_id, company_number, status, errors }: FakeFiling): objec
     sandbox: false,
     updated_at: new Date().toISOString(),
   }
+}
+
+function companyOf(number: string): object {
+  const deadlines = { return_due_on: '2027-03-31', tax_due_on: '2027-01-01', amend_by: '2028-03-31' }
+  const period = { start: '2025-04-01', end: '2026-03-31' }
+  const accounts = { status: 'filed', due_on: '2026-12-31' }
+  const ct600 = { status: 'due', returns: [{ period, deadlines, status: 'due', late: null }] }
+  const periods = [
+    { period_end: '2026-03-31', accounts, ct600 },
+    { period_end: '2027-03-31', accounts: { status: 'due', due_on: null }, ct600: null },
+  ]
+  return { company_number: number, periods }
 }
 
 function dryRun(company: string, { warnings = [] }: Behaviour): object {

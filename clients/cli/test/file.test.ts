@@ -109,3 +109,23 @@ describe('watch', () => {
     expect(printed).toContain('fil_1  20000000  accepted')
   })
 })
+
+test('companies are shown as JSON, and their deadlines as lines', async () => {
+  const { exitCode, printed } = await runCli(api.url, ['companies', '20000000'])
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(printed)).toMatchObject({ company_number: '20000000' })
+  const due = await runCli(api.url, ['deadlines', '20000000', 'SC000001', '20000000'])
+  expect(due.printed.split('\n')).toEqual(
+    ['20000000', 'SC000001'].flatMap((number) => [
+      `${number}  accounts  2026-03-31  filed  2026-12-31`,
+      `${number}  ct600  2026-03-31  due  2027-03-31  tax 2027-01-01`,
+      `${number}  accounts  2027-03-31  due  unknown`,
+    ]),
+  )
+})
+
+test('a company that the register does not have is one line and its exit code', async () => {
+  api.onRead = () => ({ status: 404, code: 'COMPANY_NOT_FOUND' })
+  const { exitCode, noted } = await runCli(api.url, ['deadlines', '20000009'])
+  expect([exitCode, noted]).toEqual([1, 'Error: COMPANY_NOT_FOUND. (COMPANY_NOT_FOUND)'])
+})
