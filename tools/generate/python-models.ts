@@ -32,7 +32,10 @@ from .._model import RequestModel, ResponseModel
 const RENAMED: Readonly<Record<string, string>> = { Filing: 'LiveFiling', FilingSubmission: 'LiveSubmission' }
 const nameOf = (schema: string) => RENAMED[schema] ?? schema
 /** Names that Python reserves, and `register`, which every model already has as a class method. */
-const KEYWORDS = new Set(['register', 'class', 'from', 'import', 'is', 'in', 'not', 'and', 'or', 'for', 'global'])
+const KEYWORDS = new Set([
+  ...['class', 'from', 'import', 'is', 'in', 'not', 'and', 'or', 'for', 'global'],
+  'register',
+])
 /** Members that a printed request does not show. */
 const SECRETS = new Set(['government_gateway_id', 'government_gateway_password', 'company_auth_code'])
 const COLUMNS = 100
