@@ -31,8 +31,11 @@ from .._model import RequestModel, ResponseModel
 /** The live schemas, because `Filing` and `Submission` are either of the two modes in the client. */
 const RENAMED: Readonly<Record<string, string>> = { Filing: 'LiveFiling', FilingSubmission: 'LiveSubmission' }
 const nameOf = (schema: string) => RENAMED[schema] ?? schema
-/** Names that Python reserves. */
-const KEYWORDS = new Set(['class', 'from', 'import', 'is', 'in', 'not', 'and', 'or', 'for', 'global'])
+/** Names that Python reserves, and `register`, which every model already has as a class method. */
+const KEYWORDS = new Set([
+  ...['class', 'from', 'import', 'is', 'in', 'not', 'and', 'or', 'for', 'global'],
+  'register',
+])
 /** Members that a printed request does not show. */
 const SECRETS = new Set(['government_gateway_id', 'government_gateway_password', 'company_auth_code'])
 const COLUMNS = 100

@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { ApiError } from '@cfs/client'
 import { EXIT_CODES } from './batch/summary.ts'
 import { batch } from './commands/batch.ts'
+import { companies, deadlines } from './commands/companies.ts'
 import { documents } from './commands/documents.ts'
 import { file } from './commands/file.ts'
 import { watch } from './commands/watch.ts'
@@ -64,6 +65,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   addFile(program, terminal, finish)
   addBatch(program, terminal, finish)
   addReading(program, terminal, finish)
+  addCompanies(program, terminal, finish)
   return program
 }
 
@@ -94,7 +96,7 @@ function addBatch(program: Command, terminal: Terminal, finish: Finish): void {
     .addOption(
       new Option('--type <type>', 'for rows without filing_type').choices(['ct600', 'accounts'] as const),
     )
-    .option('--out <folder>', 'folder for results; defaults to the name of the CSV file and the mode')
+    .option('--out <folder>', 'folder for results; by default beside the CSV, with its name and the mode')
     .option('--dry-run', 'check and show the table only')
     .option('--yes', 'file without asking')
     .addOption(confirmOption('codes of warnings that you have checked for every row'))
@@ -121,6 +123,21 @@ function addReading(program: Command, terminal: Terminal, finish: Finish): void 
     .option('--out <folder>', 'folder for the documents; defaults to the current one')
     .addOption(waitOption())
     .action(async (id, options) => finish(await documents(id, options, terminal)))
+}
+
+function addCompanies(program: Command, terminal: Terminal, finish: Finish): void {
+  program
+    .command('companies')
+    .description('show companies as JSON: their entries on the register, their periods and your filings')
+    .argument('<company-numbers...>')
+    .addOption(apiOption())
+    .action(async (numbers, options) => finish(await companies(numbers, options, terminal)))
+  program
+    .command('deadlines')
+    .description('show when the accounts and returns of companies are due')
+    .argument('<company-numbers...>')
+    .addOption(apiOption())
+    .action(async (numbers, options) => finish(await deadlines(numbers, options, terminal)))
 }
 
 function apiOption(): Option {

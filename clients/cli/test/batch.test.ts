@@ -1,5 +1,5 @@
 // A batch against a double of the API: what is filed, what is refused, and that nothing is filed twice.
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -8,8 +8,9 @@ import { runCli, type Run, type RunOptions } from './run-cli.ts'
 
 const HEADER = 'company_number,utr,period_end,government_gateway_id,government_gateway_password'
 const PASSWORD = 'a-password-to-be-found'
+const USER_ID = '123456789012'
 const rowOf = (number: number, change: { readonly login?: string } = {}) =>
-  `${20_000_000 + number},1234567890,2026-03-31,${change.login ?? '123456789012'},${PASSWORD}`
+  `${20_000_000 + number},1234567890,2026-03-31,${change.login ?? USER_ID},${PASSWORD}`
 const sheetOf = (count: number) =>
   [HEADER, ...Array.from({ length: count }, (_, index) => rowOf(index))].join('\n')
 
@@ -28,6 +29,21 @@ async function run(
   const csv = join(folder, 'companies.csv')
   await writeFile(csv, sheet)
   return await runCli(api.url, ['batch', csv, '--out', join(folder, 'results'), ...words], options)
+}
+
+async function expectNoCredentials(...credentials: readonly string[]): Promise<void> {
+  for (const name of ['outcomes.csv', 'progress.jsonl']) {
+    const text = await readFile(join(folder, 'results', name), 'utf8')
+    for (const credential of credentials) expect(text).not.toContain(credential)
+  }
+}
+
+/** Leaves the log as a kill does while every row is being sent. */
+async function killWhileSending(): Promise<void> {
+  const log = join(folder, 'results/progress.jsonl')
+  const [origin = '', ...lines] = (await readFile(log, 'utf8')).split('\n')
+  const sending = lines.filter((line) => line.includes('"status":"sending"'))
+  await writeFile(log, [origin, ...sending, ''].join('\n'))
 }
 
 async function outcomes(): Promise<readonly string[]> {
@@ -61,15 +77,24 @@ test('credentials come from a prompt or the environment, and are in no file', as
   const sheet =
     'company_number,utr,period_end\n20000001,1234567890,2026-03-31\n20000002,1234567890,2026-03-31'
   expect((await run(sheet)).printed).toContain('set GOVERNMENT_GATEWAY_ID')
-  expect((await run(sheet, ['--yes'], { answers: ['123456789012', PASSWORD] })).exitCode).toBe(0)
-  const environment = { COMPANY_AUTH_CODE: PASSWORD }
+  expect((await run(sheet, ['--yes'], { answers: [USER_ID, PASSWORD] })).exitCode).toBe(0)
+  const authCode = 'AUTH99'
+  const environment = { COMPANY_AUTH_CODE: authCode }
   const accounts = 'company_number,period_end\n20000003,2026-03-31'
   expect((await run(accounts, ['--yes', '--type', 'accounts'], { environment })).exitCode).toBe(0)
-  expect(api.filings.map(({ body }) => JSON.stringify(body).includes(PASSWORD))).toEqual([true, true, true])
-  const results = join(folder, 'results')
-  for (const name of ['outcomes.csv', 'progress.jsonl']) {
-    expect(await readFile(join(results, name), 'utf8')).not.toContain(PASSWORD)
-  }
+  const sent = api.filings.map(({ body }) => JSON.stringify(body['credentials']))
+  expect(sent.map((one) => one.includes(PASSWORD) || one.includes(authCode))).toEqual([true, true, true])
+  await expectNoCredentials(PASSWORD, USER_ID, authCode)
+})
+
+test.each([
+  ['an id that lost its zero', `12345678901,${PASSWORD}`],
+  ['a comma in the password', `${USER_ID},a-password,to-be-found`],
+])('a row with %s is refused without its credentials in any file', async (_, credentials) => {
+  const { exitCode, printed } = await run(`${HEADER}\n20000001,1234567890,2026-03-31,${credentials}`)
+  expect(exitCode).toBe(1)
+  for (const part of credentials.split(',')) expect(printed).not.toContain(part)
+  await expectNoCredentials(...credentials.split(','))
 })
 
 describe('an interrupted batch', () => {
@@ -103,6 +128,38 @@ describe('an interrupted batch', () => {
     expect([again.exitCode, api.filings.length]).toEqual([0, 3])
   })
 
+  test.each([
+    ['a code is confirmed', sheetOf(3), ['--confirm', 'PERIOD_END_UNUSUAL']],
+    ['the password changed', sheetOf(3).replaceAll(PASSWORD, 'another'), []],
+  ])('files nothing again if %s after the rows arrived', async (_, sheet, words) => {
+    await run(sheetOf(3))
+    await killWhileSending()
+    const { exitCode, printed } = await run(sheet, ['--yes', ...words])
+    expect([exitCode, api.filings.length]).toEqual([0, 3])
+    expect(printed).toContain('3 accepted. Charged: GBP 60.00.')
+  })
+
+  test('leaves rows that may have arrived as they are when the login is refused', async () => {
+    await run(sheetOf(3))
+    await killWhileSending()
+    api.filings.length = 0
+    for (const number of [0, 1, 2]) {
+      api.behaviours.set(String(20_000_000 + number), { end: { status: 'error', code: '1046' } })
+    }
+    expect((await run(sheetOf(3))).exitCode).toBe(3)
+    expect([await outcomes(), api.filings.length]).toEqual([['error', 'sending', 'sending'], 1])
+  })
+
+  test('leaves a row as it is while the API is still recording it', async () => {
+    await run(sheetOf(1))
+    await killWhileSending()
+    const refuseSubmission = { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', retryAfter: 600 }
+    api.behaviours.set('20000000', { refuseSubmission })
+    expect([(await run(sheetOf(1))).exitCode, await outcomes()]).toEqual([3, ['sending']])
+    api.behaviours.clear()
+    expect([(await run(sheetOf(1))).exitCode, api.filings.length]).toEqual([0, 1])
+  })
+
   test('sends nothing for rows that are accepted', async () => {
     await run(sheetOf(3))
     const before = api.requests.length
@@ -128,6 +185,14 @@ describe('a row', () => {
     expect(api.filings).toEqual([])
     expect((await run(sheetOf(1), ['--yes', '--confirm', 'PERIOD_END_UNUSUAL'])).exitCode).toBe(0)
     expect(api.filings[0]?.body).toMatchObject({ confirm: ['PERIOD_END_UNUSUAL'] })
+  })
+
+  test('with a warning to confirm is filed once it is confirmed, beside accepted rows', async () => {
+    const warnings = [{ code: 'PERIOD_END_UNUSUAL', message: 'Unusual.', needs_confirmation: true }]
+    api.behaviours.set('20000000', { warnings })
+    expect((await run(sheetOf(3))).exitCode).toBe(1)
+    expect((await run(sheetOf(3), ['--yes', '--confirm', 'PERIOD_END_UNUSUAL'])).exitCode).toBe(0)
+    expect([api.filings.length, await outcomes()]).toEqual([3, Array(3).fill('accepted')])
   })
 
   test('that was rejected is filed again only on request, under another key', async () => {
@@ -156,15 +221,16 @@ describe('a row', () => {
   })
 })
 
-test('a refused login is tried once, so that the authority does not lock it', async () => {
+test.each([false, true])('a refused login is tried once; pending at first: %s', async (isPending) => {
   const others = Array.from({ length: 3 }, (_, index) => rowOf(index + 20, { login: '999999999999' }))
   for (let number = 0; number < 20; number += 1) {
-    api.behaviours.set(String(20_000_000 + number), { end: { status: 'error', code: '1046' } })
+    api.behaviours.set(String(20_000_000 + number), { isPending, end: { status: 'error', code: '1046' } })
   }
   const { exitCode } = await run([sheetOf(20), ...others].join('\n'))
   expect(exitCode).toBe(1)
   expect(companies().filter((company) => Number(company) < 20_000_020)).toHaveLength(1)
   expect((await outcomes()).filter((outcome) => outcome === 'accepted')).toHaveLength(3)
+  await expectNoCredentials(USER_ID, '999999999999', PASSWORD)
 })
 
 test('filing stops when the balance is spent, and continues after a top-up', async () => {
@@ -178,6 +244,32 @@ test('filing stops when the balance is spent, and continues after a top-up', asy
   api.behaviours.clear()
   expect((await run(sheetOf(30))).exitCode).toBe(0)
   expect([new Set(companies()).size, api.filings.length]).toEqual([30, 30])
+})
+
+test('a key that is revoked during a batch needs a person, and is not a reason to repeat it', async () => {
+  api.behaviours.set('20000002', { refuseSubmission: { status: 401, code: 'INVALID_API_KEY' } })
+  const { exitCode, noted } = await run(sheetOf(4))
+  expect([exitCode, noted]).toEqual([1, expect.stringContaining('Correct this, then repeat')])
+})
+
+test('files of the same name in two folders have results of their own, beside them', async () => {
+  for (const month of ['jan', 'feb']) {
+    const csv = join(folder, month, 'companies.csv')
+    await mkdir(join(folder, month))
+    await writeFile(csv, sheetOf(1))
+    expect((await runCli(api.url, ['batch', csv, '--yes'])).exitCode).toBe(0)
+    expect(await readdir(join(folder, month))).toContain('companies-live-results')
+  }
+})
+
+test('an amendment keeps the documents of the original', async () => {
+  await run(sheetOf(1))
+  const amended = `${HEADER},amendment.reason\n${rowOf(0)},A figure was wrong`
+  expect((await run(amended)).exitCode).toBe(0)
+  expect(await readdir(join(folder, 'results/documents'))).toEqual([
+    '20000000-2026-03-31-ct600-fil_1.zip',
+    '20000000-2026-03-31-ct600-fil_2.zip',
+  ])
 })
 
 test('a folder with results of the sandbox is not continued with a live key', async () => {

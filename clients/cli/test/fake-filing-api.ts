@@ -15,11 +15,13 @@ export interface FakeFiling {
 /** What the double does with a company instead of accepting its filing. */
 export interface Behaviour {
   /** A refusal of every request. */
-  readonly refuse?: { readonly status: number; readonly code: string }
+  readonly refuse?: Refusal
   /** A refusal of the submission only. */
-  readonly refuseSubmission?: { readonly status: number; readonly code: string }
+  readonly refuseSubmission?: Refusal
   /** The filing is rejected or fails with this code. */
   readonly end?: { readonly status: 'rejected' | 'error'; readonly code: string }
+  /** The response to the submission says `pending`. */
+  readonly isPending?: boolean
   readonly warnings?: readonly {
     readonly code: string
     readonly message: string
@@ -29,13 +31,23 @@ export interface Behaviour {
 
 export interface FakeFilingApi {
   readonly url: string
-  readonly filings: readonly FakeFiling[]
+  readonly filings: FakeFiling[]
   /** Every request as `METHOD path`. */
   readonly requests: readonly string[]
   /** By company number. */
   readonly behaviours: Map<string, Behaviour>
   /** Called for each submission before it is answered; when it returns true, the answer is lost. */
   onSubmission: (count: number) => boolean
+  /** Called for each request that only reads; a refusal that it returns is the answer. */
+  onRead: (pathname: string) => Refusal | undefined
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  /** In seconds. */
+  readonly retryAfter?: number
+  readonly context?: Readonly<Record<string, string>>
 }
 
 /** Starts the double, and stops it when the test ends. */
@@ -48,6 +60,7 @@ export async function startFakeFilingApi(): Promise<FakeFilingApi> {
     requests,
     behaviours: new Map<string, Behaviour>(),
     onSubmission: () => false,
+    onRead: () => undefined,
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://api')
@@ -73,8 +86,6 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
-type Api = Omit<FakeFilingApi, 'filings'> & { readonly filings: FakeFiling[] }
-
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -82,10 +93,15 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-function answer(api: Api, call: Call): void {
+function answer(api: FakeFilingApi, call: Call): void {
   const { request, response, pathname, body } = call
   if (request.method === 'POST') return submit(api, call)
+  const refusal = api.onRead(pathname)
+  if (refusal !== undefined) return refuse(response, refusal)
   if (pathname === '/api/v1/balance') return send(response, 200, { available: 1000 })
+  if (pathname.startsWith('/api/v1/companies/')) {
+    return send(response, 200, companyOf(pathname.split('/').at(-1) ?? ''))
+  }
   if (pathname.endsWith('/archive')) {
     response.writeHead(200, { 'content-type': 'application/zip' })
     return void response.end(`PK ${pathname}`)
@@ -103,7 +119,7 @@ function answer(api: Api, call: Call): void {
   send(response, 200, shown(filing))
 }
 
-function submit(api: Api, { request, response, body }: Call): void {
+function submit(api: FakeFilingApi, { request, response, body }: Call): void {
   const company = String(body['company_number'])
   const behaviour = api.behaviours.get(company) ?? {}
   const refusal = behaviour.refuse ?? (body['dry_run'] === true ? undefined : behaviour.refuseSubmission)
@@ -112,11 +128,16 @@ function submit(api: Api, { request, response, body }: Call): void {
   const key = String(request.headers['idempotency-key'])
   const known = api.filings.find((one) => one.key === key)
   const filing = known ?? made(api.filings.length + 1, { company, key, body, behaviour })
+  if (JSON.stringify(filing.body) !== JSON.stringify(body)) {
+    const context = { filing_id: filing.filing_id }
+    return refuse(response, { status: 409, code: 'IDEMPOTENCY_CONFLICT', context })
+  }
   if (known === undefined) api.filings.push(filing)
   if (api.onSubmission(api.filings.length)) return void response.destroy()
   const { filing_id, status, errors } = filing
   // A refused login ends the filing at once; anything else is decided later.
-  const first = errors.some(({ code }) => code === '1046') ? status : 'submitted'
+  const ended = errors.some(({ code }) => code === '1046') ? status : 'submitted'
+  const first = behaviour.isPending === true ? 'pending' : ended
   const data = {
     filing_id,
     status: first,
@@ -155,9 +176,22 @@ function shown({ filing_id, company_number, status, errors }: FakeFiling): objec
   }
 }
 
+function companyOf(number: string): object {
+  const deadlines = { return_due_on: '2027-03-31', tax_due_on: '2027-01-01', amend_by: '2028-03-31' }
+  const period = { start: '2025-04-01', end: '2026-03-31' }
+  const accounts = { status: 'filed', due_on: '2026-12-31' }
+  const ct600 = { status: 'due', returns: [{ period, deadlines, status: 'due', late: null }] }
+  const periods = [
+    { period_end: '2026-03-31', accounts, ct600 },
+    { period_end: '2027-03-31', accounts: { status: 'due', due_on: null }, ct600: null },
+  ]
+  return { company_number: number, periods }
+}
+
 function dryRun(company: string, { warnings = [] }: Behaviour): object {
   return {
     dry_run: true,
+    valid: true,
     derived_values: { company_name: `COMPANY ${company} LIMITED` },
     period: { start: '2025-04-01', end: '2026-03-31' },
     computation: { tax_payable: 0 },
@@ -166,16 +200,20 @@ function dryRun(company: string, { warnings = [] }: Behaviour): object {
   }
 }
 
+const HEADERS = {
+  'content-type': 'application/json',
+  'x-ratelimit-limit-minute': '60000',
+  'x-ratelimit-remaining-minute': '59999',
+}
+
 function send(response: ServerResponse, status: number, data: object): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'x-ratelimit-limit-minute': '60000',
-    'x-ratelimit-remaining-minute': '59999',
-  })
+  response.writeHead(status, HEADERS)
   response.end(JSON.stringify({ success: true, data, request_id: 'r' }))
 }
 
-function refuse(response: ServerResponse, { status, code }: { status: number; code: string }): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ success: false, error: { code, message: `${code}.` }, request_id: 'r' }))
+function refuse(response: ServerResponse, { status, code, retryAfter, context = {} }: Refusal): void {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  response.writeHead(status, { ...HEADERS, ...wait })
+  const error = { code, message: `${code}.`, context }
+  response.end(JSON.stringify({ success: false, error, request_id: 'r' }))
 }

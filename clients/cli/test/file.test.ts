@@ -2,7 +2,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startFakeFilingApi, type FakeFilingApi } from './fake-filing-api.ts'
 import { runCli } from './run-cli.ts'
 
@@ -46,6 +46,15 @@ test('a dry run sends no credentials and files nothing', async () => {
   expect(JSON.parse(printed)).toMatchObject({ dry_run: true })
 })
 
+test('a dry run with a warning to confirm has the exit code 1 until it is confirmed', async () => {
+  const warnings = [{ code: 'PERIOD_END_UNUSUAL', message: 'Unusual.', needs_confirmation: true }]
+  api.behaviours.set('20000000', { warnings })
+  const words = ['file', 'accounts', ...COMPANY, '--dry-run']
+  const { exitCode, noted } = await runCli(api.url, words)
+  expect([exitCode, noted]).toEqual([1, expect.stringContaining('Give --confirm PERIOD_END_UNUSUAL')])
+  expect((await runCli(api.url, [...words, '--confirm', 'PERIOD_END_UNUSUAL'])).exitCode).toBe(0)
+})
+
 test('a refusal by the API is one line and its exit code', async () => {
   api.behaviours.set('20000000', { refuse: { status: 422, code: 'NOT_COVERED' } })
   const { exitCode, noted } = await runCli(api.url, ['file', 'accounts', ...COMPANY], { environment })
@@ -77,4 +86,46 @@ test.each([
 ])('the settings %j are refused in words', async (settings, expected) => {
   const { exitCode, noted } = await runCli(api.url, ['watch', 'fil_1'], { environment: settings })
   expect([exitCode, noted]).toEqual([2, expect.stringMatching(expected)])
+})
+
+describe('watch', () => {
+  const DAY_USED_UP = { status: 429, code: 'RATE_LIMITED', retryAfter: 40_000 }
+
+  test.each(['fil_1', '/filings'])('stops at once when the limit of the day is spent at %s', async (at) => {
+    await runCli(api.url, ['file', 'accounts', ...COMPANY, '--no-wait'], { environment })
+    if (at === '/filings') Object.assign(api.filings[0] ?? {}, { status: 'submitted' })
+    const before = api.requests.length
+    api.onRead = (path) => (path.endsWith(at) ? DAY_USED_UP : undefined)
+    const { exitCode, noted } = await runCli(api.url, ['watch', 'fil_1'])
+    expect([exitCode, noted]).toEqual([3, expect.stringContaining('next request in 667 minutes')])
+    expect(api.requests.length - before).toBeLessThan(3)
+  })
+
+  test('names a filing that does not exist, and waits for the others', async () => {
+    await runCli(api.url, ['file', 'accounts', ...COMPANY, '--no-wait'], { environment })
+    const { exitCode, printed } = await runCli(api.url, ['watch', 'fil_0', 'fil_1'])
+    expect(exitCode).toBe(1)
+    expect(printed).toContain('fil_0  FILING_NOT_FOUND. (FILING_NOT_FOUND)')
+    expect(printed).toContain('fil_1  20000000  accepted')
+  })
+})
+
+test('companies are shown as JSON, and their deadlines as lines', async () => {
+  const { exitCode, printed } = await runCli(api.url, ['companies', '20000000'])
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(printed)).toMatchObject({ company_number: '20000000' })
+  const due = await runCli(api.url, ['deadlines', '20000000', 'SC000001', '20000000'])
+  expect(due.printed.split('\n')).toEqual(
+    ['20000000', 'SC000001'].flatMap((number) => [
+      `${number}  accounts  2026-03-31  filed  2026-12-31`,
+      `${number}  ct600  2026-03-31  due  2027-03-31  tax 2027-01-01`,
+      `${number}  accounts  2027-03-31  due  unknown`,
+    ]),
+  )
+})
+
+test('a company that the register does not have is one line and its exit code', async () => {
+  api.onRead = () => ({ status: 404, code: 'COMPANY_NOT_FOUND' })
+  const { exitCode, noted } = await runCli(api.url, ['deadlines', '20000009'])
+  expect([exitCode, noted]).toEqual([1, 'Error: COMPANY_NOT_FOUND. (COMPANY_NOT_FOUND)'])
 })

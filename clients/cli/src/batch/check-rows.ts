@@ -53,9 +53,17 @@ function dryRun(client: FilingClient, row: RowWithStep, signal: AbortSignal): Pr
   return 'utr' in request ? client.fileCt600(request, { signal }) : client.fileAccounts(request, { signal })
 }
 
-function unconfirmed(row: RowWithStep, { warnings }: DryRun): readonly string[] {
-  const confirmed: readonly string[] = row.request.confirm ?? []
-  return warnings
-    .filter((warning) => warning.needs_confirmation && !confirmed.includes(warning.code))
-    .map(({ code, message }) => `${message} Put ${code} into the column confirm once you have checked it.`)
+function unconfirmed({ request }: RowWithStep, check: DryRun): readonly string[] {
+  return unconfirmedWarnings(request, check).map(
+    ({ code, message }) => `${message} Put ${code} into the column confirm once you have checked it.`,
+  )
+}
+
+/** The warnings of a dry run without whose confirmation the request would be refused. */
+export function unconfirmedWarnings(
+  { confirm = [] }: RowWithStep['request'],
+  { warnings }: DryRun,
+): DryRun['warnings'] {
+  const codes: readonly string[] = confirm
+  return warnings.filter(({ code, needs_confirmation: isNeeded }) => isNeeded && !codes.includes(code))
 }

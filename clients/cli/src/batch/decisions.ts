@@ -1,6 +1,8 @@
 // Learns the decisions of many filings with one request at a time: the list of those that have changed.
 import { ApiError, isDecided, NoAnswerError, type DecidedFiling, type FilingClient } from '@cfs/client'
+import { describeError } from '../describe-error.ts'
 import { pause } from '../pause.ts'
+import { isOfOneRow } from './is-of-one-row.ts'
 import type { Pace } from './pace.ts'
 
 export interface Decisions {
@@ -30,6 +32,7 @@ interface Awaited {
 
 /** In case the list misses one: rarely, so that hundreds of filings do not use up the limit. */
 const READ_ALONE_MS = 600_000
+const MINUTE_MS = 60_000
 const LONGEST_INTERVAL_MS = 30_000
 const DEFAULT_PER_MINUTE = 60
 /** A tenth of the requests that the limit allows. */
@@ -56,10 +59,10 @@ export function createDecisions(settings: DecisionSettings): Decisions {
         const updatedAfter = new Date(seenUntilMs - OVERLAP_MS).toISOString()
         await readOnce(awaited, { ...settings, settle, updatedAfter })
       } catch (error) {
-        if (!isTemporary(error)) {
-          for (const one of awaited.values()) one.reject(error)
+        await pauseAfter(error, settings).catch((reason: unknown) => {
+          for (const one of awaited.values()) one.reject(reason)
           awaited.clear()
-        }
+        })
       }
       for (const [id, one] of awaited) {
         if (Date.now() < one.endsAt) continue
@@ -94,9 +97,14 @@ async function readOnce(awaited: Map<string, Awaited>, reading: Reading): Promis
   const due = [...awaited].filter(([, one]) => one.readAloneAt <= Date.now())
   for (const [filingId, one] of due) {
     await pace.wait(signal)
-    const filing = await client.getFiling(filingId, { signal })
+    const filing = await client.getFiling(filingId, { signal }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || !isOfOneRow(error)) throw error
+      // The others can still be read.
+      one.reject(error)
+      awaited.delete(filingId)
+    })
     one.readAloneAt = Date.now() + READ_ALONE_MS
-    if (isDecided(filing)) settle(filing)
+    if (filing !== undefined && isDecided(filing)) settle(filing)
   }
   if (awaited.size === 0) return
   await pause(intervalMs(pace.perMinute()), signal)
@@ -110,9 +118,18 @@ async function readOnce(awaited: Map<string, Awaited>, reading: Reading): Promis
 }
 
 function intervalMs(perMinute = DEFAULT_PER_MINUTE): number {
-  return Math.min(60_000 / (perMinute * REQUESTS_SHARE), LONGEST_INTERVAL_MS)
+  return Math.min(MINUTE_MS / (perMinute * REQUESTS_SHARE), LONGEST_INTERVAL_MS)
 }
 
-function isTemporary(error: unknown): boolean {
-  return error instanceof NoAnswerError || (error instanceof ApiError && error.isRetryable)
+/** Waits after a temporary failure; throws if waiting does not help, or would take more than a minute. */
+async function pauseAfter(error: unknown, { pace, signal }: DecisionSettings): Promise<void> {
+  const isTemporary = error instanceof NoAnswerError || (error instanceof ApiError && error.isRetryable)
+  if (!isTemporary) throw error
+  const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+  if (askedMs > MINUTE_MS) {
+    const minutes = Math.ceil(askedMs / MINUTE_MS)
+    const message = `${describeError(error)} The API accepts the next request in ${minutes} minutes.`
+    throw new Error(message, { cause: error })
+  }
+  await pause(Math.max(askedMs, intervalMs(pace.perMinute())), signal)
 }

@@ -10,7 +10,7 @@ import {
 import { describeError } from '../describe-error.ts'
 import type { Decisions } from './decisions.ts'
 import { reasonOf } from './filing-error.ts'
-import { isOfOneRow } from './is-of-one-row.ts'
+import { isOfOneRow, OF_THE_KEY } from './is-of-one-row.ts'
 import type { Pace } from './pace.ts'
 import type { RowWithStep } from './next-step.ts'
 import type { PlannedRow } from './plan-rows.ts'
@@ -32,7 +32,7 @@ export interface FilingContext {
 }
 
 /** The codes with which the API says that the money does not suffice. */
-const NO_MONEY = ['INSUFFICIENT_BALANCE', 'SPEND_CAP_REACHED']
+export const NO_MONEY: readonly string[] = ['INSUFFICIENT_BALANCE', 'SPEND_CAP_REACHED']
 
 /**
  * Files every row, and waits until all are decided. Throws what stops a batch, such as a spent balance, once
@@ -43,8 +43,8 @@ export async function fileRows(rows: readonly RowWithStep[], context: FilingCont
   let stop: { readonly error: unknown } | undefined
   try {
     await runAll(rows, async (row) => {
-      const submission = await submitted(row, context)
-      if (submission !== undefined) followed.push(settled(follow(row, submission, context)))
+      const sent = await submitted(row, context)
+      if (sent !== undefined) followed.push(settled(follow(row, sent, context)))
     })
   } catch (error) {
     stop = { error }
@@ -61,64 +61,94 @@ export async function fileRows(rows: readonly RowWithStep[], context: FilingCont
   }
 }
 
-/** What is followed after a submission. */
+/** A filing that was made, and how to wait for its decision. */
 interface Sent {
   readonly filingId: string
-  readonly isReadAlone: boolean
+  readonly decide: () => Promise<DecidedFiling | undefined>
+}
+
+function sentOf(filingId: string, isReadAlone: boolean, { decisions }: FilingContext): Sent {
+  let decision: Promise<DecidedFiling | undefined> | undefined
+  return { filingId, decide: () => (decision ??= decisions.decisionOf(filingId, { isReadAlone })) }
 }
 
 async function submitted(row: RowWithStep, context: FilingContext): Promise<Sent | undefined> {
   const { log, logins } = context
   const known = log.get(row.id)
-  if (known?.filing_id != null && known.attempt === row.attempt) {
-    return { filingId: known.filing_id, isReadAlone: true }
-  }
+  const isSameAttempt = known?.attempt === row.attempt
+  if (known?.filing_id != null && isSameAttempt) return sentOf(known.filing_id, true, context)
   let sent: Sent | undefined
-  const isSent = await logins.send(row, async () => {
+  const unsent = await logins.send(row, async () => {
     record(context, row, { status: 'sending' })
-    const submission = await sendOrRefuse(row, context)
-    if (submission === undefined) return []
-    const { filing_id: filingId, status, errors } = submission
+    const made = await sendOrRefuse(row, context)
+    if (made === undefined) return undefined
+    const { filingId, status, errors, isReplay } = made
     record(context, row, { status, filing_id: filingId, reason: reasonOf(errors) })
-    const isReplay = responseDetails(submission)?.isReplay === true
-    sent = { filingId, isReadAlone: isReplay || submission.sandbox === true || status !== 'submitted' }
-    return errors
+    sent = sentOf(filingId, isReplay || made.isSandbox || status !== 'submitted', context)
+    return { status, errors, isReplay, decide: sent.decide }
   })
-  if (!isSent) record(context, row, { status: 'refused', reason: refusedLogin(row) })
+  // A submission of an earlier run may have arrived: its row stays as it is.
+  if (unsent !== undefined && !(isSameAttempt && known.status === 'sending')) {
+    record(context, row, { status: 'refused', reason: refusedLogin(unsent.refusedRow) })
+  }
   return sent
 }
 
-function refusedLogin({ credentials }: RowWithStep): string {
-  const login = credentials['government_gateway_id'] ?? ''
-  return `Not sent, because the tax authority refused the Government Gateway login ${login} for another row.`
+function refusedLogin(refusedRow: number): string {
+  return `Not sent, because the tax authority refused the Government Gateway login of row ${refusedRow}, which is the same.`
 }
 
-/** The submission; undefined if the API refused this row, which is recorded. */
-async function sendOrRefuse(row: RowWithStep, context: FilingContext): Promise<Submission | undefined> {
+/** A filing as the response to its submission describes it. */
+interface Made extends Pick<Submission, 'status' | 'errors'> {
+  readonly filingId: string
+  readonly isReplay: boolean
+  readonly isSandbox: boolean
+}
+
+/** The filing; undefined if none is known, after the reason is recorded. */
+async function sendOrRefuse(row: RowWithStep, context: FilingContext): Promise<Made | undefined> {
   for (let isSecond = false; ; isSecond = true) {
     await context.pace.wait(context.signal)
     try {
-      return await submitRow(context.client, row, { attempt: row.attempt, signal: context.signal })
+      const submission = await submitRow(context.client, row, {
+        attempt: row.attempt,
+        signal: context.signal,
+      })
+      const { filing_id: filingId, status, errors } = submission
+      const isReplay = responseDetails(submission)?.isReplay === true
+      return { filingId, status, errors, isReplay, isSandbox: submission.sandbox === true }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isOfOneRow(error) || NO_MONEY.includes(error.code)) {
-        const isNoMoney = NO_MONEY.includes(error.code)
-        // What is held for a filing that is rejected becomes available again.
-        if (isNoMoney && !isSecond) {
-          await context.decisions.idle()
-          continue
-        }
-        record(context, row, { status: 'refused', reason: describeError(error) })
-        if (isNoMoney) throw error
-        return undefined
+      const isNoMoney = NO_MONEY.includes(error.code)
+      // What is held for a filing that is rejected becomes available again.
+      if (isNoMoney && !isSecond) {
+        await context.decisions.idle()
+        continue
       }
-      throw error
+      if (OF_THE_KEY.includes(error.code)) return madeBefore(row, error, context)
+      if (!isNoMoney && !isOfOneRow(error)) throw error
+      record(context, row, { status: 'refused', reason: describeError(error) })
+      if (isNoMoney) throw error
+      return undefined
     }
   }
 }
 
+/**
+ * The key follows from the row's content, so the filing that used it is this row's, sent with other
+ * credentials, confirmations or letters. While it is being recorded, the row stays as it is.
+ */
+function madeBefore(row: RowWithStep, error: ApiError, context: FilingContext): Made | undefined {
+  const filingId = error.context['filing_id']
+  if (typeof filingId === 'string') {
+    return { filingId, status: 'pending', errors: [], isReplay: true, isSandbox: false }
+  }
+  record(context, row, { status: 'sending', reason: describeError(error) })
+  return undefined
+}
+
 async function follow(row: RowWithStep, sent: Sent, context: FilingContext): Promise<void> {
-  const filing = await context.decisions.decisionOf(sent.filingId, { isReadAlone: sent.isReadAlone })
+  const filing = await sent.decide()
   if (filing === undefined) return
   record(context, row, decided(filing))
   if (filing.status === 'accepted') await saveDocumentsOf(row, context)
@@ -155,6 +185,7 @@ function record({ log, onChange }: FilingContext, row: RowWithStep, change: Part
     reason: null,
     is_outcome_unknown: false,
     documents: null,
+    confirm: row.request.confirm ?? [],
     ...change,
   })
   onChange()

@@ -35,11 +35,19 @@ export function withNextSteps(
     }
     const isAgain = retryFailed && !state.is_outcome_unknown && HAS_FAILED.includes(state.status)
     return {
-      ...row,
+      ...(state.status === 'sending' ? asSent(row, state) : row),
       step: isAgain ? 'check' : STEPS[state.status],
       attempt: state.attempt + (isAgain ? 1 : 0),
     }
   })
+}
+
+/** A submission is repeated with the confirmations that it had: with others, it would be another request. */
+function asSent(row: PlannedRow, { confirm }: RowState): PlannedRow {
+  if (confirm === null) return row
+  const { confirm: _, ...request } = row.request
+  const codes = confirm.length === 0 ? {} : { confirm }
+  return { ...row, request: { ...request, ...codes } as PlannedRow['request'] }
 }
 
 const STEPS: Readonly<Record<RowState['status'], Step>> = {

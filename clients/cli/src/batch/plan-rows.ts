@@ -39,7 +39,7 @@ const OF_ONE_TYPE = [...CREDENTIALS, 'utr']
 
 /** One planned filing for each row. */
 export function planRows(sheet: Sheet, options: PlanOptions): readonly PlannedRow[] {
-  const planned = sheet.rows.map((row) => planRow(row, options))
+  const planned = sheet.rows.map((row) => planRow(readable(row, sheet.columns), options))
   const firstRows = new Map<string, PlannedRow>()
   return planned.map((one) => {
     const key = [one.filingType, one.companyNumber, one.periodEnd].join(' ')
@@ -55,8 +55,20 @@ export function planRows(sheet: Sheet, options: PlanOptions): readonly PlannedRo
   })
 }
 
+/**
+ * The row without cells that may be part of a credential. A comma in a password without quotation marks moves
+ * its second half into the next column, and the last cell beyond the header.
+ */
+function readable(row: SheetRow, columns: readonly string[]): SheetRow {
+  const credential = columns.findIndex((column) => CREDENTIALS.includes(column))
+  if (row.extra.length === 0 || credential < 0) return row
+  const before = columns.slice(0, credential)
+  const cells = Object.entries(row.cells).filter(([column]) => before.includes(column))
+  return { ...row, cells: Object.fromEntries(cells) }
+}
+
 function planRow({ row, cells, extra }: SheetRow, options: PlanOptions): PlannedRow {
-  const problems: string[] = extra.map((cell) => `"${cell}" is beyond the last column of the header.`)
+  const problems: string[] = extra.length === 0 ? [] : [beyondHeader(extra.length)]
   const filingType = typeOf(cells, options.filingType, problems)
   const values: Record<string, unknown> = {}
   const credentials: Record<string, string> = {}
@@ -73,16 +85,27 @@ function planRow({ row, cells, extra }: SheetRow, options: PlanOptions): Planned
     else if (path !== column) credentials[column] = String(read.value)
     else setAt(values, column.split('.'), read.value)
   }
-  for (const column of requiredOf(filingType)) {
+  for (const column of extra.length === 0 ? requiredOf(filingType) : []) {
     if (cells[column] === undefined) problems.push(`${column} is empty.`)
   }
-  const confirm = [...new Set([...listOf(values['confirm']), ...options.confirm])]
-  const request = { ...values, ...(confirm.length === 0 ? {} : { confirm }) }
+  const content = { ...values, ...confirmed(listOf(values['confirm'])) }
+  const request = { ...values, ...confirmed([...listOf(values['confirm']), ...options.confirm]) }
   const named = { companyNumber: textOf(values, cells, 'company_number').toUpperCase() }
-  const id = idOf({ filingType, ...request, company_number: named.companyNumber })
+  // The codes of the command line are not part of it: they may be added after some rows were filed.
+  const id = idOf({ filingType, ...content, company_number: named.companyNumber })
   const periodEnd = textOf(values, cells, 'period_end')
   // The API validates the request: a column's value is of the type that the description gives it.
   return { row, filingType, ...named, periodEnd, id, request: request as RequestBody, credentials, problems }
+}
+
+function confirmed(codes: readonly string[]): { readonly confirm?: readonly string[] } {
+  return codes.length === 0 ? {} : { confirm: [...new Set(codes)] }
+}
+
+/** Says it without quoting the cells: one of them may be part of a password. */
+function beyondHeader(count: number): string {
+  const cells = count === 1 ? 'A cell is' : `${count} cells are`
+  return `${cells} beyond the last column of the header: put a cell that contains a separator in quotation marks.`
 }
 
 /** One filing whose request was written as JSON; the API checks it. */

@@ -28,6 +28,8 @@ export interface RowState {
   readonly is_outcome_unknown: boolean
   /** The file with the documents, below the folder of results. */
   readonly documents: string | null
+  /** The confirmed codes in the submission; null in logs of versions that did not record them. */
+  readonly confirm: readonly string[] | null
   readonly at: string
 }
 
@@ -95,6 +97,7 @@ function stateOf(line: Readonly<Record<string, unknown>>): RowState | undefined 
     reason: text('reason'),
     is_outcome_unknown: line['is_outcome_unknown'] === true,
     documents: text('documents'),
+    confirm: Array.isArray(line['confirm']) ? line['confirm'].map(String) : null,
     at: text('at') ?? '',
   }
 }

@@ -12,11 +12,18 @@ export interface CellOptions {
   readonly restoreZeros: boolean
 }
 
-/** Identifiers that spreadsheets take for numbers: their length, and how many zeros they may lose. */
-const DIGITS: Readonly<Record<string, { readonly length: number; readonly zeros: number }>> = {
+/** An identifier that spreadsheets take for a number: its length, and how many zeros it may lose. */
+interface Digits {
+  readonly length: number
+  readonly zeros: number
+  /** Whether problems must not quote it, because they are written to files. */
+  readonly isCredential?: boolean
+}
+
+const DIGITS: Readonly<Record<string, Digits>> = {
   company_number: { length: 8, zeros: 7 },
   utr: { length: 10, zeros: 2 },
-  government_gateway_id: { length: 12, zeros: 2 },
+  government_gateway_id: { length: 12, zeros: 2, isCredential: true },
 }
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false }
 
@@ -35,24 +42,27 @@ export function readCell(column: string, cell: string, options: CellOptions): Ce
 
 function readDigits(
   cell: string,
-  { length, zeros }: { readonly length: number; readonly zeros: number },
+  { length, zeros, isCredential = false }: Digits,
   restoreZeros: boolean,
 ): CellValue | CellProblem {
+  const is = isCredential ? 'has been changed' : `is "${cell}"`
   if (/^\d(\.\d+)?e\+\d+$/i.test(cell)) {
-    return {
-      problem: `is "${cell}": a spreadsheet has rounded it. Format the column as text and enter it again.`,
-    }
+    return { problem: `${is}: a spreadsheet has rounded it. Format the column as text and enter it again.` }
   }
   const digits = cell.replaceAll(/[\s\u00A0]/g, '')
   const lost = length - digits.length
   if (!/^\d+$/.test(digits) || lost < 1) return { value: digits }
-  if (lost > zeros) return { problem: `is "${cell}"; it must have ${length} digits.` }
+  if (lost > zeros) {
+    return { problem: isCredential ? `must have ${length} digits.` : `${is}; it must have ${length} digits.` }
+  }
   const restored = digits.padStart(length, '0')
   if (restoreZeros) return { value: restored }
+  const has = `has ${digits.length} digits instead of ${length}: spreadsheets remove leading zeros.`
+  const repeat = 'repeat the command with --restore-zeros.'
   return {
-    problem:
-      `is "${cell}", which has ${digits.length} digits instead of ${length}: spreadsheets remove leading zeros. ` +
-      `Write ${restored}, or repeat the command with --restore-zeros.`,
+    problem: isCredential
+      ? `${has} Write it in full, or ${repeat}`
+      : `${is}, which ${has} Write ${restored}, or ${repeat}`,
   }
 }
 

@@ -74,10 +74,32 @@ describe('a row', () => {
       /^period_end is "31\/03\/2026"; write the year first, as in 2026-03-31/,
     ],
     ['20000001,0123456789', /^period_end is empty/],
-    ['20000001,0123456789,2026-03-31,more', /^"more" is beyond the last column/],
+    ['20000001,0123456789,2026-03-31,more', /^A cell is beyond the last column .* in quotation marks/],
   ])('%j has a problem in words', (cells, words) =>
     expect(row(cells)).toEqual([expect.stringMatching(words)]),
   )
+
+  test.each([
+    ['an id that lost its zero', '12345678901,a-password', /^government_gateway_id has 11 digits instead of/],
+    ['an id that is too short', '123,a-password', /^government_gateway_id must have 12 digits/],
+    ['a rounded id', '1.23457E+11,a-password', /^government_gateway_id has been changed: a spreadsheet/],
+    ['a comma in a password', '123456789012,a-pass,word', /^A cell is beyond the last column/],
+    ['two commas in a password', '123456789012,a-pass,w,ord', /^2 cells are beyond the last column/],
+  ])('with %s has a problem that quotes no credential', (_, credentials, words) => {
+    const first = row(
+      `20000001,0123456789,2026-03-31,${credentials}`,
+      `${HEADER},government_gateway_id,government_gateway_password`,
+    )
+    expect(first).toEqual([expect.stringMatching(words)])
+    for (const part of credentials.split(',')) expect(first.join()).not.toContain(part)
+  })
+
+  test('with a comma in a password has nothing in the columns after it', () => {
+    const header = 'utr,government_gateway_password,company_number,period_end,external_id'
+    const [only] = planned(`${header}\n0123456789,pass,word,20000001,2026-03-31,mine`)
+    expect(JSON.stringify(only)).not.toContain('word"')
+    expect(only).toMatchObject({ companyNumber: '', periodEnd: '', request: { utr: '0123456789' } })
+  })
 
   test.each(['£1200', '1,200.50', '1200-', '(1200)', '1e6', 'n/a'])('has no amount %j', (amount) => {
     const header = `${HEADER},financials.profit_and_loss.turnover`

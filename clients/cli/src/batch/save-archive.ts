@@ -1,6 +1,6 @@
 // Saves the documents of an accepted filing as one ZIP, once they are made.
 import { ApiError, type FilingClient } from '@cfs/client'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pause } from '../pause.ts'
 import { saveFile } from '../save-file.ts'
 import type { Pace } from './pace.ts'
@@ -23,8 +23,10 @@ export async function saveArchive(
   filingId: string,
   { client, pace, signal, folder }: ArchiveContext,
 ): Promise<string> {
-  // The company number and the date were checked by the API, so they are safe in a file's name.
-  const name = join('documents', `${row.companyNumber}-${row.periodEnd}-${row.filingType}.zip`)
+  // The company number and the date were checked by the API, so they are safe in a file's name. The filing's
+  // id keeps an amendment from replacing the documents of the original.
+  const file = `${row.companyNumber}-${row.periodEnd}-${row.filingType}-${basename(filingId)}.zip`
+  const name = join('documents', file)
   const endsAt = Date.now() + PATIENCE_MS
   for (;;) {
     await pace.wait(signal)

@@ -1,14 +1,15 @@
 // Files a CSV of companies: read, checked by dry runs, shown, confirmed, filed, and continued after any
 // interruption.
+import { ApiError } from '@cfs/client'
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { checkRows, type CheckedRow } from '../batch/check-rows.ts'
 import { checkTable } from '../batch/check-table.ts'
 import { completeCredentials } from '../batch/complete-credentials.ts'
 import { confirmBatch } from '../batch/confirm-batch.ts'
 import { createDecisions } from '../batch/decisions.ts'
 import { decodeSheet } from '../batch/decode-sheet.ts'
-import { fileRows, saveDocumentsOf, type FilingContext } from '../batch/file-rows.ts'
+import { fileRows, NO_MONEY, saveDocumentsOf, type FilingContext } from '../batch/file-rows.ts'
 import { withNextSteps } from '../batch/next-step.ts'
 import { outcomesCsv } from '../batch/outcomes.ts'
 import { createPace, type Pace } from '../batch/pace.ts'
@@ -63,11 +64,16 @@ export async function batch(path: string, options: BatchOptions, terminal: Termi
   })
   const pace = createPace((request) => fetch(request))
   const connection = await connect(terminal, options.api, { fetch: pace.fetch, retryForMs: RETRY_FOR_MS })
-  const folder = options.out ?? `${basename(path, extname(path))}-${connection.mode}-results`
+  const folder = options.out ?? defaultFolder(path, connection)
   const log = openProgressLog(folder, connection)
   const rows = withNextSteps(planned, log, options.retryFailed === true)
   const given = { connection, pace, log, folder, options, terminal }
   return await fileChecked(await check(rows, given), given)
+}
+
+/** Beside the CSV file: files of the same name in other folders have results of their own. */
+function defaultFolder(path: string, { mode }: Connection): string {
+  return join(dirname(path), `${basename(path, extname(path))}-${mode}-results`)
 }
 
 async function readSheetFile(path: string): Promise<Uint8Array> {
@@ -121,8 +127,13 @@ async function fileChecked(rows: readonly CheckedRow[], given: Batch): Promise<n
   } catch (error) {
     if (terminal.signal.aborted) throw error
     terminal.note(`Stopped: ${describeError(error)}`)
-    terminal.note('Repeat the command to continue: nothing is filed twice.')
-    return EXIT_CODES.incomplete
+    const needsPerson = isForAPerson(error)
+    terminal.note(
+      needsPerson
+        ? 'Correct this, then repeat the command: nothing is filed twice.'
+        : 'Repeat the command to continue: nothing is filed twice.',
+    )
+    return needsPerson ? EXIT_CODES.someFailed : EXIT_CODES.incomplete
   } finally {
     const file = join(folder, 'outcomes.csv')
     await saveFile(
@@ -132,6 +143,11 @@ async function fileChecked(rows: readonly CheckedRow[], given: Batch): Promise<n
     terminal.print(`${summaryOf(rows, log)} Outcomes: ${file}`)
   }
   return exitCodeOf(rows, log)
+}
+
+/** Whether repeating the command cannot help, such as after a key was revoked; money comes with a top-up. */
+function isForAPerson(error: unknown): boolean {
+  return error instanceof ApiError && !error.isRetryable && !NO_MONEY.includes(error.code)
 }
 
 /** Files the rows, and saves the documents that an earlier run could not save. */

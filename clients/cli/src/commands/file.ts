@@ -2,6 +2,7 @@
 import { responseDetails, type DryRun, type FilingClient, type Submission } from '@cfs/client'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { unconfirmedWarnings } from '../batch/check-rows.ts'
 import { completeCredentials } from '../batch/complete-credentials.ts'
 import { planRequest, type FilingType, type PlannedRow } from '../batch/plan-rows.ts'
 import { EXIT_CODES } from '../batch/summary.ts'
@@ -30,8 +31,7 @@ export async function file(type: FilingType, options: FileOptions, terminal: Ter
   const planned = planRequest(type, await requestOf(options))
   const { client } = await connect(terminal, options.api)
   if (options.dryRun === true) {
-    terminal.print(JSON.stringify(await send(client, planned, { ...options, isDryRun: true }), null, 2))
-    return EXIT_CODES.done
+    return showCheck(planned, await send(client, planned, { ...options, isDryRun: true }), terminal)
   }
   const [complete = planned] = await completeCredentials([planned], terminal)
   if (complete.problems.length > 0) throw new UsageError(complete.problems.join(' '))
@@ -44,6 +44,16 @@ export async function file(type: FilingType, options: FileOptions, terminal: Ter
   }
   if (!options.wait || !('filing_id' in submission)) return EXIT_CODES.done
   return await watch([submission.filing_id], options, terminal)
+}
+
+/** Prints the result of a dry run, and the codes without which the filing would be refused. */
+function showCheck({ request }: PlannedRow, check: Submission | DryRun, terminal: Terminal): number {
+  terminal.print(JSON.stringify(check, null, 2))
+  const warnings = 'valid' in check ? unconfirmedWarnings(request, check) : []
+  for (const { code, message } of warnings) {
+    terminal.note(`${message} Give --confirm ${code} once you have checked it.`)
+  }
+  return warnings.length > 0 ? EXIT_CODES.someFailed : EXIT_CODES.done
 }
 
 async function requestOf(options: FileOptions): Promise<Readonly<Record<string, unknown>>> {

@@ -1,10 +1,12 @@
 // Waits for the decisions of filings, and prints each as it comes.
-import type { FilingClient } from '@cfs/client'
+import { ApiError, type DecidedFiling, type FilingClient } from '@cfs/client'
 import { createDecisions, type Decisions } from '../batch/decisions.ts'
 import { reasonOf } from '../batch/filing-error.ts'
+import { isOfOneRow } from '../batch/is-of-one-row.ts'
 import { createPace } from '../batch/pace.ts'
 import { EXIT_CODES } from '../batch/summary.ts'
 import { connect } from '../connect.ts'
+import { describeError } from '../describe-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 export interface WatchOptions {
@@ -26,7 +28,8 @@ export async function watch(
   const ids = filingIds.length > 0 ? filingIds : await undecided(client, signal)
   if (ids.length === 0) terminal.note('No filing is undecided.')
   const decisions = createDecisions({ client, pace, signal, waitMs: options.waitMinutes * MINUTE_MS })
-  const codes = await Promise.all([...new Set(ids)].map((id) => watchOne(id, decisions, terminal)))
+  const watching = [...new Set(ids)].map((id) => watchOne(id, decisions, terminal))
+  const codes = await Promise.all(watching)
   return Math.max(EXIT_CODES.done, ...codes)
 }
 
@@ -39,7 +42,14 @@ async function undecided(client: FilingClient, signal: AbortSignal): Promise<rea
 }
 
 async function watchOne(id: string, decisions: Decisions, terminal: Terminal): Promise<number> {
-  const filing = await decisions.decisionOf(id, { isReadAlone: true })
+  let filing: DecidedFiling | undefined
+  try {
+    filing = await decisions.decisionOf(id, { isReadAlone: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isOfOneRow(error)) throw error
+    terminal.print(`${id}  ${describeError(error)}`)
+    return EXIT_CODES.someFailed
+  }
   if (filing === undefined) {
     terminal.print(`${id}  undecided`)
     return EXIT_CODES.incomplete

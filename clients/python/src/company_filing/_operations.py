@@ -68,6 +68,10 @@ class Operations:
         response = yield from send(Call("GET", filing_path(filing_id)), self._settings)
         return filing_of(response.json()["data"], response)
 
+    def company(self, company_number: str) -> Flow[models.Company]:
+        """A company with its periods."""
+        return self.model(Call("GET", f"{ROOT}/companies/{quote(company_number, safe='')}"), models.Company)
+
     def decided(self, filing_id: str, wait: Wait) -> Flow[models.Filing]:
         """Waits for the decision."""
         return wait_until_decided(filing_id, lambda: self.filing(filing_id), wait)

@@ -113,6 +113,11 @@ class FilingClient:
         flow = self._operations.create("filings/external", request, None, models.ExternalFiling)
         return self._run(flow)
 
+    def get_company(self, company_number: str) -> models.Company:
+        """Reads a company: its entry on the register, its periods with their deadlines, and the account's filings.
+        Raises COMPANY_NOT_FOUND (404). With a test key the company is a sample."""
+        return self._run(self._operations.company(company_number))
+
     def get_filing(self, filing_id: str) -> models.Filing:
         """Reads a filing's current state. Raises FILING_NOT_FOUND (404) for another account's id."""
         return self._run(self._operations.filing(filing_id))

@@ -283,6 +283,24 @@ def test_an_id_that_contains_a_path_leads_to_no_other_endpoint(both: Both) -> No
     assert api.paths == ["/api/v1/filings/..%2Fbalance%3Fx%3D"]
 
 
+def test_a_company_is_read_by_its_number(both: Both) -> None:
+    names = ("company_status", "incorporated_on", "registered_office", "accounting_reference_date")
+    unknown = dict.fromkeys((*names, "last_accounts_made_up_to", "next_accounts_period_end"))
+    register = {"company_name": "EXAMPLE LIMITED", "company_type": "ltd", "sic_codes": [], "signatories": []}
+    data = {"company_number": "SC123456", "register": register | unknown, "periods": [], "filings": []}
+    more = {"filings_total": 0, "as_of": "2026-11-27", "sandbox": False}
+    api = both.against(success(data | more))
+    assert both.call("get_company", "SC123456").register_.company_name == "EXAMPLE LIMITED"
+    assert api.paths == ["/api/v1/companies/SC123456"]
+
+
+def test_a_company_number_that_contains_a_path_leads_to_no_other_endpoint(both: Both) -> None:
+    api = both.against(failure(404, "COMPANY_NOT_FOUND"))
+    with pytest.raises(ApiError):
+        both.call("get_company", "../balance?x=")
+    assert api.paths == ["/api/v1/companies/..%2Fbalance%3Fx%3D"]
+
+
 def test_an_unknown_code_is_retryable_by_its_status(both: Both) -> None:
     both.against(failure(503, "A_CODE_OF_NEXT_YEAR"), retry_for=0)
     with pytest.raises(ApiError) as raised:

@@ -1226,7 +1226,7 @@ class Company(ResponseModel):
     """A company with its periods, their deadlines, and the account’s own filings for it."""
     company_number: str
     """The company number, in upper case."""
-    register: CompanyRegister
+    register_: CompanyRegister = Field(validation_alias=AliasChoices("register", "register_"), serialization_alias="register")
     """The company’s entry on the register."""
     periods: list[CompanyPeriodsItem]
     """The period of the latest accounts on the register and the period of the next ones, as far as
