@@ -53,7 +53,7 @@ export interface GatewayUnderTest {
   manage(method: string, path: string, body?: unknown): Promise<Reply>
   account(options?: { partner?: boolean; perMinute?: number; perDay?: number }): Promise<string>
   key(accountId: string, options?: Record<string, unknown>): Promise<{ key_id: string; key: string }>
-  /** Starts a second gateway on the same database, Redis and Kafka. */
+  /** Starts a second gateway on the same database, Redis and Kafka, and waits until it has reached Redis. */
   another(environment?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>
   stop(): Promise<void>
 }
@@ -131,6 +131,10 @@ export async function startGateway(
     ...client,
     async another(overrides = {}) {
       const second = await start(overrides)
+      // Until it has reached Redis, a gateway counts by itself.
+      await waitFor(async () =>
+        (await (await fetch(`${second.url}/health/ready`)).text()).includes('"ready"'),
+      )
       return { url: second.url, stop: () => second.service.stop() }
     },
     async stop() {

@@ -264,17 +264,14 @@ describe('the notes', () => {
   })
 
   test.each([
-    { of: 'an earlier valuation, in the reserve', revaluationPence: 100_000, heading: 'Cost or valuation' },
+    { of: 'an earlier valuation', revaluationPence: 100_000, heading: 'Cost or valuation' },
     { of: 'cost alone', revaluationPence: 0, heading: 'Cost' },
   ])('head tangible assets with “$heading” for amounts of $of', ({ revaluationPence, heading }) => {
-    const { figures } = FULL
-    const reserves = { sharePremiumPence: 0, otherPence: 0, ...figures.reserves, revaluationPence }
-    const capitalAndReserves = figures.profitAndLossAccountPence - revaluationPence
-    const revalued = { ...figures, reserves, profitAndLossAccountPence: capitalAndReserves }
-    const notes = { fixedAssetMovements: [MOVEMENT] }
-    expect(rowsOf(tradingAccounts({ ...FULL, figures: revalued, notes }), 'notes').map(shown)[0]).toBe(
-      heading,
-    )
+    const reserves = { sharePremiumPence: 0, otherPence: 0, ...FULL.figures.reserves, revaluationPence }
+    const profitAndLossAccountPence = FULL.figures.profitAndLossAccountPence - revaluationPence
+    const figures = { ...FULL.figures, reserves, profitAndLossAccountPence }
+    const form = tradingAccounts({ ...FULL, figures, notes: { fixedAssetMovements: [MOVEMENT] } })
+    expect(rowsOf(form, 'notes').map(shown)[0]).toBe(heading)
   })
 
   test('show a director’s name with markup characters as text', () => {
