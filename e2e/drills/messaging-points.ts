@@ -12,6 +12,8 @@ const REJECTED: Doing = { does: 'ct600', end: 'rejected', authority: 'rejects' }
 const NOT_RECEIVED: Doing = { does: 'ct600', end: 'not received', authority: 'is away' }
 const FALL: Doing = { does: 'fall', end: 'warned' }
 const OPENED: Doing = { does: 'account', end: 'opened' }
+const PAID: Doing = { does: 'top-up', end: 'credited' }
+const CUSTOMER: Doing = { does: 'customer', end: 'served' }
 
 function ofRelay(service: ServiceName, event: EventType, doing: Doing): readonly KillPoint[] {
   const common = { service, ...doing }
@@ -84,4 +86,15 @@ export const consumerPoints: readonly KillPoint[] = [
   ...ofHandler('documents', 'filing.accepted', FILED),
   ...ofHandler('filing', 'balance.changed', FILED),
   ...ofHandler('dashboard', 'balance.low', FALL),
+  ...ofHandler('notifications', 'filing.recorded', FILED),
+  ...ofHandler('notifications', 'filing.submitted', FILED),
+  ...ofHandler('notifications', 'filing.accepted', FILED),
+  ...ofHandler('notifications', 'filing.rejected', REJECTED),
+  ...ofHandler('notifications', 'filing.failed', NOT_RECEIVED),
+  ...ofHandler('notifications', 'balance.low', FALL),
+  ...ofHandler('notifications', 'payment.changed', PAID),
+  ...ofHandler('notifications', 'entitlement.created', CUSTOMER),
+  ...ofHandler('notifications', 'trial-balance.imported', CUSTOMER),
+  ...ofHandler('notifications', 'activation.consumed', CUSTOMER),
+  ...ofHandler('notifications', 'entitlement.ended', CUSTOMER),
 ]

@@ -19,7 +19,7 @@ afterAll(() => stack.stop())
 /** A well-formed id that belongs to no filing. */
 const UNKNOWN = `fil_${'0'.repeat(32)}`
 /** Headers that differ between any two requests, or count the requesting account's requests. */
-const VARYING = /^(date|x-request-id|ratelimit|x-ratelimit-.*)$/
+const VARYING = /^(date|server-timing|x-request-id|ratelimit|x-ratelimit-.*)$/
 const TIME = /"\d{4}-\d\d-\d\dT[^"]+"/g
 
 function compared({ status, headers, text }: ApiAnswer): object {

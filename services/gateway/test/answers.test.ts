@@ -51,6 +51,9 @@ test('an answer of a service states how long it took, and how long the gateway d
   expect(answer.headers.get('server-timing')).toMatch(/^gateway;dur=\d+\.\d, service;dur=\d+\.\d$/)
   const refused = await gateway.call('/api/v1/filings', { key: 'svc_live_wrong' })
   expect(refused.headers.get('server-timing')).toBeNull()
+  const headers = { 'idempotency-key': 'missing' }
+  const missing = await gateway.call('/api/v1/filings/fil_missing', { key, headers })
+  expect([missing.status, missing.headers.get('server-timing')]).toEqual([404, null])
 })
 
 describe('an authenticated answer', () => {

@@ -229,6 +229,7 @@ async function echoService(): Promise<FastifyInstance> {
     if (word === 'refuse') {
       return reply.code(403).send({ success: false, error: { code: rest, message: 'no' } })
     }
+    if (word === 'missing') return reply.code(404).send({ success: false })
     if (word === 'never') return reply.hijack()
     if (request.headers['idempotency-key'] === 'a document') {
       reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept' })

@@ -183,16 +183,14 @@ async function readBody(
   forwarding.bodyMs = performance.now() - beganMs
 }
 
+const NOT_FOUND = 404
+
 const REPLY_OPTIONS: ReplyOptions = {
   getUpstream: (request) => forwardingOf(request).service.url,
   rewriteRequestHeaders: (request) => headersFor(request),
   rewriteHeaders(headers, request) {
-    const passed = endToEnd(headers)
-    if (request?.forwarding !== undefined) {
-      settle(request.forwarding)
-      passed['server-timing'] = timingOf(request.forwarding.watched)
-    }
-    return passed
+    if (request?.forwarding !== undefined) settle(request.forwarding)
+    return endToEnd(headers)
   },
   onError(reply, { error }) {
     const forwarding = forwardingOf(reply.request)
@@ -203,7 +201,10 @@ const REPLY_OPTIONS: ReplyOptions = {
   },
   onResponse: (_request, reply, { stream }: { readonly stream: unknown }) => {
     const { content } = stream as AnswerBody
-    noteServiceError(forwardingOf(reply.request).watched, reply.statusCode, content)
+    const { watched } = forwardingOf(reply.request)
+    noteServiceError(watched, reply.statusCode, content)
+    // What belongs to another account is not found in the same time as what does not exist.
+    if (reply.statusCode !== NOT_FOUND) reply.header('server-timing', timingOf(watched))
     reply.send(content)
   },
 }
