@@ -190,9 +190,13 @@ let spent: Promise<string> | undefined
 async function spentKey(stack: Stack): Promise<string> {
   spent ??= limitedKey(stack)
   const key = await spent
-  // The rate-limit window moves with time, so requests counted for an earlier example may have left the
-  // window.
-  while ((await stack.api.get('/api/v1/balance', key)).status !== 429);
+  // The rate-limit window moves with time: requests counted for an earlier example may have left the window,
+  // or leave it before the example is sent.
+  await waitFor(async () => {
+    let answer = await stack.api.get('/api/v1/balance', key)
+    while (answer.status !== 429) answer = await stack.api.get('/api/v1/balance', key)
+    return Number(answer.headers.get('retry-after')) > 1
+  })
   return key
 }
 
