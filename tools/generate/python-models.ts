@@ -33,11 +33,26 @@ const RENAMED: Readonly<Record<string, string>> = { Filing: 'LiveFiling', Filing
 const nameOf = (schema: string) => RENAMED[schema] ?? schema
 /** Names that Python reserves, and `register`, which every model already has as a class method. */
 const KEYWORDS = new Set([
-  ...['class', 'from', 'import', 'is', 'in', 'not', 'and', 'or', 'for', 'global'],
+  'class',
+  'from',
+  'import',
+  'is',
+  'in',
+  'not',
+  'and',
+  'or',
+  'for',
+  'global',
   'register',
 ])
 /** Members that a printed request does not show. */
-const SECRETS = new Set(['government_gateway_id', 'government_gateway_password', 'company_auth_code'])
+const SECRETS = new Set([
+  'government_gateway_id',
+  'government_gateway_password',
+  'company_auth_code',
+  'sort_code',
+  'account_number',
+])
 const COLUMNS = 100
 
 interface Output {

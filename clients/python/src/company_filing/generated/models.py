@@ -878,9 +878,9 @@ class FinancialsRepayment(RequestModel):
     bank_name: str
     """The name of the bank or building society (box 920): 2 to 56 characters of the return’s
     character set."""
-    sort_code: str
+    sort_code: str = Field(repr=False)
     """The sort code (box 925): 6 digits, without hyphens."""
-    account_number: str
+    account_number: str = Field(repr=False)
     """The account number (box 930): 8 digits. The service adds no leading zero."""
     account_name: str
     """The name of the company’s account (box 935): 2 to 28 characters of the return’s character
