@@ -41,7 +41,7 @@ test('does what its README says, with a test key', async () => {
       FILING_API_KEY: key,
     },
   })
-  expect(blocks).toHaveLength(3)
+  expect(blocks).toHaveLength(4)
   expect(stdout).toMatch(/"dry_run": true/)
   expect(stdout).toMatch(/^fil_test_\w+ {2}00000001 {2}accepted$/m)
   expect(stdout).toMatch(/^2 accepted\./m)
