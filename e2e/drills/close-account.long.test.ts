@@ -1,5 +1,6 @@
 // Part of every test run: an account is closed and its balance paid back while billing dies between two
 // refunds and the payment processor fails.
+import { waitFor } from '@cfs/testing'
 import { expect, it, beforeAll, afterAll } from 'vitest'
 import { runOperator } from '@cfs/tools/operator/run-operator.ts'
 import { z } from 'zod'
@@ -31,6 +32,12 @@ it('a closed account gets its money back once, except what a filing holds', {
   const body = nilReturn({})
   await stack.taxAuthority.outcome({ outcome: 'pending', match: { company_number: body.company_number } })
   await fileUntilAnswered(stack.api, account, { type: 'ct600', body })
+  // Billing may learn of the filing a moment after its answer.
+  await waitFor(async () => {
+    const { data } = await stack.api.get('/api/v1/balance', account.live)
+    expect(data).toMatchObject({ held: 20 })
+    return true
+  })
 
   const { billing } = stack.processes
   await billing.crashAt('take refund: after the commit')
