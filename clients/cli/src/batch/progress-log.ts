@@ -102,7 +102,7 @@ function stateOf(line: Readonly<Record<string, unknown>>): RowState | undefined 
   }
 }
 
-/** The lines of the log; one that a crash cut off is left out, and the next is written below it. */
+/** The lines of the log. A line that a crash cut off is ignored, and the next line is written below it. */
 function readLines(file: string): Record<string, unknown>[] {
   const text = readIfThere(file)
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
