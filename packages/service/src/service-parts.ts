@@ -37,7 +37,7 @@ export interface OwnParts {
   readonly handlers?: EventHandlers
   /** A function that runs after each commit of consumed events. */
   readonly afterCommit?: () => void
-  /** The service only copies events for its pages, so it fetches them a few times a second. */
+  /** The service only copies events, for its pages or its feeds, so it fetches them a few times a second. */
   readonly copiesEvents?: true
   /** Further systems that the service depends on, besides its database and its consumer group. */
   readonly ready?: HealthChecks

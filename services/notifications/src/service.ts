@@ -23,6 +23,7 @@ export function buildNotifications(parts: ServiceParts<Config>): Promise<Running
       const endMeasuring = measureFeed(pool, clock)
       return {
         handlers: consumes(),
+        copiesEvents: true,
         afterCommit: schedules.poke,
         routes: (app) => getEvents(app, { pool, clock, waiters }),
         async endWork() {

@@ -28,7 +28,7 @@ export async function moveArrivals({ pool, clock, logger, heldMs, count }: MoveW
     if (arrivals.length === 0) return undefined
     const known = await selectStreams(tx, [...new Set(arrivals.map(({ stream }) => stream))])
     const ordered = orderArrivals(arrivals, known, notBefore)
-    await holdArrivals(tx, ordered.held)
+    if (ordered.held.length > 0) await holdArrivals(tx, ordered.held)
     await deleteArrivals(tx, ordered.taken)
     await saveStreams(tx, ordered.streams, now)
     await appendEvents(tx, 'live', { entries: ordered.entries, at: now })
