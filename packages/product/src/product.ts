@@ -20,6 +20,7 @@ import {
 const common = { PUBLIC_URL: publicAddressOf('gateway') } as const
 const none = {
   calls: {},
+  worksWithout: [],
   settings: common,
   simulated: {},
   simulatedWithDefault: [],
@@ -53,6 +54,8 @@ const services = {
       partner: KEY_SCOPES,
       notifications: KEY_SCOPES,
     },
+    // Installations of the version before have no such service, and no secret for it.
+    worksWithout: ['notifications'],
     settings: {
       ...common,
       PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),

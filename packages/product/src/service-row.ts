@@ -37,6 +37,8 @@ export interface ServiceRow {
   readonly publishes: readonly EventType[]
   /** The services that this service calls, and the only scopes that its tokens for them may contain. */
   readonly calls: Readonly<Record<string, readonly Scope[]>>
+  /** Those services in `calls` without which it works: an installation may not have them yet. */
+  readonly worksWithout: readonly string[]
   /** Settings supplied by other parts of the installation, in addition to those of every service. */
   readonly settings: Settings
   /** Settings that the simulators supply; without simulators, the operator must set the real values. */

@@ -8,21 +8,34 @@ import {
   identitySecretName,
   type IdentitySecretName,
   OPERATOR,
+  PRODUCT,
   type ServiceName,
 } from '@cfs/product'
 import { rotatedSecret } from '@cfs/runtime'
+import type { z } from 'zod'
+
+type SecretSetting = typeof rotatedSecret | z.ZodOptional<typeof rotatedSecret>
 
 /** The secrets among a service's settings. */
-export type IdentityConfig = Readonly<Record<IdentitySecretName, string>>
+export type IdentityConfig = Readonly<Record<IdentitySecretName, string | undefined>>
 
-/** The settings of a service, by their names. */
-export function identitySettings(service: ServiceName): Record<IdentitySecretName, typeof rotatedSecret> {
-  const settings: Record<IdentitySecretName, typeof rotatedSecret> = {}
+/**
+ * The settings of a service, by their names. The secret for a service that the installation may not have is
+ * optional, so that the environment of an earlier version still suffices.
+ */
+export function identitySettings(service: ServiceName): Record<IdentitySecretName, SecretSetting> {
+  const settings: Record<IdentitySecretName, SecretSetting> = {}
   for (const pair of identityPairsOf(service, IDENTITY_PAIRS)) {
-    settings[identitySecretName(pair)] = rotatedSecret.describe(descriptionOf(pair, service))
+    const described = descriptionOf(pair, service)
+    settings[identitySecretName(pair)] = mayBeAbsent(pair, service)
+      ? rotatedSecret.optional().describe(`${described} Needed only if that service is there.`)
+      : rotatedSecret.describe(described)
   }
   return settings
 }
+
+const mayBeAbsent = ({ issuer, audience }: IdentityPair, service: ServiceName): boolean =>
+  issuer === service && PRODUCT.services[service].worksWithout.includes(audience)
 
 function descriptionOf({ issuer, audience }: IdentityPair, service: ServiceName): string {
   const caller = issuer === OPERATOR ? "the operator's commands" : `the service ${issuer}`
@@ -39,7 +52,10 @@ export function signingSecrets(
   service: ServiceName,
 ): Readonly<Record<string, string>> {
   const pairs = IDENTITY_PAIRS.filter(({ issuer }) => issuer === service)
-  return Object.fromEntries(pairs.map((pair) => [pair.audience, secretOf(config, pair)]))
+  const there = pairs.filter(
+    (pair) => !mayBeAbsent(pair, service) || config[identitySecretName(pair)] !== undefined,
+  )
+  return Object.fromEntries(there.map((pair) => [pair.audience, secretOf(config, pair)]))
 }
 
 /** Who may call a service, each with its secret and the scopes that its tokens may contain. */

@@ -1,5 +1,7 @@
 // A setting that could be understood in two ways is refused on startup.
 import { expect, test } from 'vitest'
+import { identitySettingsOf } from '@cfs/product'
+import { readConfig } from '@cfs/runtime'
 import { settings } from './config.ts'
 
 const proxies = (text: string) => settings.shape.TRUSTED_PROXIES.safeParse(text)
@@ -23,3 +25,27 @@ test.each([
     'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names such as loopback and no /0',
   ])
 })
+
+/** What the version before the notifications service needs. */
+const BEFORE = {
+  ...identitySettingsOf('a root secret of the tests that is long enough', 'gateway'),
+  IDENTITY_SECRET_GATEWAY_TO_NOTIFICATIONS: undefined,
+  DATABASE_URL: 'postgres://127.0.0.1/gateway',
+  KAFKA_BROKERS: '127.0.0.1:9092',
+  REDIS_URL: 'redis://127.0.0.1',
+  KEY_PEPPER: 'p1:a pepper for tests of at least 32 characters',
+  FILING_URL: 'http://127.0.0.1:1',
+  BILLING_URL: 'http://127.0.0.1:2',
+  DOCUMENTS_URL: 'http://127.0.0.1:3',
+}
+
+test('the environment of the version before the notifications service suffices', () => {
+  expect(readConfig(settings, BEFORE)).toMatchObject({ FILING_URL: 'http://127.0.0.1:1' })
+})
+
+test.each(['IDENTITY_SECRET_GATEWAY_TO_FILING', 'IDENTITY_SECRET_DASHBOARD_TO_GATEWAY'])(
+  'without %s the gateway does not start',
+  (name) => {
+    expect(() => readConfig(settings, { ...BEFORE, [name]: undefined })).toThrow(name)
+  },
+)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createIdentitySigner, limitLargeAnswers, refusalCounter } from '@cfs/http'
 import { createLossyPublisher, ensureTopics } from '@cfs/messaging'
-import type { Clock, RunningService } from '@cfs/runtime'
+import { type Clock, InvalidConfig, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
 import { createFailureLimiter } from './clients/failure-limiter.ts'
@@ -215,6 +215,10 @@ function boundsOf(config: Config) {
 }
 
 function connectToServices(config: Config) {
+  // Without it, every request for events would fail.
+  const canSign = signingSecrets(config, 'gateway')['notifications'] !== undefined
+  if (config.NOTIFICATIONS_URL !== undefined && !canSign)
+    throw new InvalidConfig('NOTIFICATIONS_URL needs IDENTITY_SECRET_GATEWAY_TO_NOTIFICATIONS')
   const limits = {
     readConnections: config.UPSTREAM_CONNECTIONS,
     submissionConnections: config.UPSTREAM_SUBMISSIONS,

@@ -66,6 +66,7 @@ const row = {
   consumes: [],
   publishes: [],
   calls: {},
+  worksWithout: [],
   settings: {},
   simulated: {},
   simulatedWithDefault: [],
