@@ -81,12 +81,12 @@ function missingAnalyses({ figures, notes }: SmallAccounts): readonly string[] {
   ).map(([, field]) => `financials.balance_sheet.${field}_analysis`)
 }
 
-/** The basis and the date of a valuation are in the client's own words. */
+/**
+ * The basis, the date and the historical cost are in a note of the client's own words. A policy says how
+ * assets are measured, not what was valued and when.
+ */
 function isRevaluedSilently({ figures, notes }: SmallAccounts): boolean {
-  const isRevalued = (figures.reserves?.revaluationPence ?? 0) !== 0
-  const texts = notes?.policies?.map((policy) => (typeof policy === 'string' ? policy : policy.text)) ?? []
-  const isInPolicies = texts.some((text) => /valu(ed|ation)/i.test(text))
-  return isRevalued && !isInPolicies && !hasNoteAbout(notes, /valu/i)
+  return (figures.reserves?.revaluationPence ?? 0) !== 0 && !hasNoteAbout(notes, /valu/i)
 }
 
 function hasNoteAbout(notes: SmallAccounts['notes'], subject: RegExp): boolean {

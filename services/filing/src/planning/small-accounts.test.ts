@@ -221,7 +221,9 @@ describe('the notes of a request', () => {
     ]
     expect(warned({ other })).toEqual([])
     const analysis = { creditors_within_one_year_analysis: { trade_creditors: 1000 } }
-    expect(warned({ policies: ['Buildings are stated at their valuation of 2024.'] }, analysis)).toEqual([])
+    // How assets are measured is not what was valued, by whom and when.
+    const policies = ['Buildings are stated at their valuation of 2024.']
+    expect(warned({ policies }, analysis)).toMatchObject([expect.stringContaining('about the revaluation')])
   })
 
   test('that the law requires and the request lacks are named in a warning', () => {
