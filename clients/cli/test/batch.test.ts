@@ -63,6 +63,18 @@ test('a batch is checked, filed and documented, and its outcomes are a CSV', asy
   expect(await readdir(join(folder, 'results/documents'))).toHaveLength(12)
 })
 
+test('a row that repeats another is refused, and shows neither its outcome nor its charge', async () => {
+  const twice = [sheetOf(2), rowOf(0)].join('\n')
+  const { exitCode, printed } = await run(twice)
+  expect([exitCode, api.filings.length]).toEqual([1, 2])
+  expect(await outcomes()).toEqual(['accepted', 'accepted', 'refused'])
+  expect(printed).toContain('2 accepted, 1 refused. Charged: GBP 40.00.')
+  // Without the first of the two, the other one is the row that was filed.
+  const remaining = await run([HEADER, rowOf(1), rowOf(0)].join('\n'))
+  expect([remaining.exitCode, api.filings.length]).toEqual([0, 2])
+  expect(await outcomes()).toEqual(['accepted', 'accepted'])
+})
+
 test('nothing is filed without a confirmation, and a dry run only shows the table', async () => {
   const unattended = await run(sheetOf(2), [])
   expect([unattended.exitCode, unattended.noted]).toEqual([2, expect.stringContaining('--yes')])

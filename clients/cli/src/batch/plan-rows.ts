@@ -50,6 +50,8 @@ export function planRows(sheet: Sheet, options: PlanOptions): readonly PlannedRo
     }
     return {
       ...one,
+      // It is never sent, and what became of the first row is not its outcome.
+      id: idOf({ repeats: one.id, row: one.row }),
       problems: [...one.problems, `It repeats row ${first.row}: ${key}. Delete one of the rows.`],
     }
   })
