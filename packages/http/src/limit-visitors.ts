@@ -48,11 +48,12 @@ function tooMany(seconds: number): Problem {
 }
 
 /**
- * Sends one line of text for a visitor over the limit, whose connection is closed: a page would cost more
- * than the refused request. Returns undefined for other failures.
+ * Sends one line of text for a failure that closes its connection, such as a visitor over the limit or a form
+ * whose body is not read: a page would cost more than the refused request. Returns undefined for other
+ * failures.
  */
 export function answerTurnedAway(problem: Problem, reply: FastifyReply): FastifyReply | undefined {
-  if (problem.code !== 'RATE_LIMITED' || problem.headers['connection'] !== 'close') return undefined
+  if (problem.headers['connection'] !== 'close') return undefined
   const { status } = problem.definition
   return reply.code(status).headers(problem.headers).type('text/plain; charset=utf-8').send(problem.message)
 }
