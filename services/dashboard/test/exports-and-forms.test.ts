@@ -51,7 +51,7 @@ test('a person gets one export at a time, few are written in all, and leaving fr
   await waitFor(async () => (await first?.browser.get('/live/filings.csv'))?.status === 200)
 })
 
-test('a person who goes on asking gets three pages, then closed connections, and pages again later', async () => {
+test('a person who goes on asking gets three pages, then closed connections, later pages again', async () => {
   const member = await dashboard.member()
   dashboard.product.faults.set('filing', 'silent')
   const leave = await startExport(member)
