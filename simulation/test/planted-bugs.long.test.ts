@@ -25,6 +25,8 @@ test(
       'ignore-filings-in-progress',
       'keep-visits-of-ended-companies',
       'overwrite-other-tabs',
+      'lose-feed-events',
+      'feed-in-order-of-arrival',
     ])
     for (const [, name, count] of shown.filter((found) => found !== null)) {
       expect(Number(count)).toBeLessThanOrEqual(name === 'resend-accepted-parts' ? 160 : 40)

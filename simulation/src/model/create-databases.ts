@@ -32,12 +32,13 @@ export function createDatabases(world: World, server: DatabaseServer): Databases
   }
   const [gateway, filing] = [TABLES.gateway(), TABLES.filing()]
   const [billing, documents] = [TABLES.billing(), TABLES.documents()]
-  const partner = TABLES.partner()
+  const [partner, notifications] = [TABLES.partner(), TABLES.notifications()]
   return {
     gateway: create('gateway', gateway, () => check.gateway(gateway)),
     filing: create('filing', filing, () => check.filing(filing)),
     billing: create('billing', billing, () => check.billing(billing)),
     documents: create('documents', documents, () => check.documents(documents)),
     partner: create('partner', partner, () => check.partner(partner)),
+    notifications: create('notifications', notifications, () => check.notifications(notifications)),
   }
 }

@@ -7,6 +7,7 @@ import { handlers as billingHandlers } from '../../../services/billing/src/consu
 import { TIMING } from '../../../services/filing/src/sending/filing-context.ts'
 import { createRunningSendings } from '../../../services/filing/src/sending/running-sendings.ts'
 import { handlers as filingHandlers } from '../../../services/filing/src/consumes.ts'
+import { consumes as notificationsHandlers } from '../../../services/notifications/src/consumes.ts'
 import { handlers as partnerHandlers } from '../../../services/partner/src/consumes.ts'
 import type { FailureLimiter } from '../../../services/gateway/src/clients/failure-limiter.ts'
 import { createKeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
@@ -24,6 +25,8 @@ import type { Services } from './services.ts'
 import { simulatedLedger } from './simulated-ledger.ts'
 import type { World } from './world.ts'
 
+/** Longer than a run: a missing event always arrives, so no later one may enter the feed before it. */
+const HELD_MS = 86_400_000
 const SECRETS = createKeySecrets(['1:pepper of the simulation'])
 
 export function createServices(world: World, process: Process, logger: Logger): Services {
@@ -33,7 +36,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
   const broker = createMemoryBroker(world, process)
   const publisher = broker.publisher()
   const onFatal = (error: unknown): void => world.outcomes.recordError(error)
-  const publishes = process.service !== 'documents'
+  const publishes = process.service !== 'documents' && process.service !== 'notifications'
   const relay = publishes ? startRelay({ pool, publisher, logger, batchRows: 32 }) : undefined
   const handlers = handlersOf(world, process.service)
   const group = process.service
@@ -59,6 +62,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
     doubts: { pool, clock, logger, ledger: simulatedLedger(world, process), count: () => undefined },
     payments: paymentsOf(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
     partner: partnerParts(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
+    feed: { pool, clock, logger, heldMs: HELD_MS, count: () => undefined },
     member: () => broker.member(),
   }
 }
@@ -69,6 +73,8 @@ function poolOf({ machine, databases }: World, process: Process): Pool {
   if (process.service === 'filing') return createSimulatedPool({ ...at, database: databases.filing })
   if (process.service === 'billing') return createSimulatedPool({ ...at, database: databases.billing })
   if (process.service === 'partner') return createSimulatedPool({ ...at, database: databases.partner })
+  if (process.service === 'notifications')
+    return createSimulatedPool({ ...at, database: databases.notifications })
   return createSimulatedPool({ ...at, database: databases.documents })
 }
 
@@ -78,6 +84,7 @@ function handlersOf(world: World, service: string): EventHandlers {
     if (service === 'billing') return billingHandlers(clock, () => undefined)
     if (service === 'filing') return filingHandlers(clock)
     if (service === 'partner') return partnerHandlers()
+    if (service === 'notifications') return notificationsHandlers()
     return service === 'documents' ? documentHandlers(clock) : {}
   }
   const handlers = world.bug?.handlers?.(service, own()) ?? own()

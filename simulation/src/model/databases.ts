@@ -4,6 +4,7 @@ import { billingTables, type BillingTables } from '../tables/billing-tables.ts'
 import { documentsTables, type DocumentsTables } from '../tables/documents-tables.ts'
 import { filingTables, type FilingTables } from '../tables/filing-tables.ts'
 import { gatewayTables, type GatewayTables } from '../tables/gateway-tables.ts'
+import { notificationsTables, type NotificationsTables } from '../tables/notifications-tables.ts'
 import { partnerTables, type PartnerTables } from '../tables/partner-tables.ts'
 
 export interface Databases {
@@ -12,6 +13,7 @@ export interface Databases {
   readonly billing: RunDatabase<BillingTables>
   readonly documents: RunDatabase<DocumentsTables>
   readonly partner: RunDatabase<PartnerTables>
+  readonly notifications: RunDatabase<NotificationsTables>
 }
 
 export const TABLES = {
@@ -20,6 +22,7 @@ export const TABLES = {
   billing: billingTables,
   documents: documentsTables,
   partner: partnerTables,
+  notifications: notificationsTables,
 }
 
 /** For each service, the names of the tables that the simulation's rules read. */

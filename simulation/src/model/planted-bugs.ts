@@ -281,6 +281,30 @@ const overwriteOtherTabs: PlantedBug = {
   },
 }
 
+/** Deliberate bug: what has arrived is deleted before it has a position in its feed. */
+const loseFeedEvents: PlantedBug = {
+  caughtBy: {
+    file: 'services/notifications/test/feed.test.ts',
+    title: 'enter the feed in their order, each with everything known of the filing',
+  },
+  shownBy: FILING,
+  intercept: ({ text }) => (text.startsWith('with given as ( select "eventId"') ? NO_ROWS : undefined),
+}
+
+/** Deliberate bug: events enter the feed as they arrive, whatever their numbers are. */
+const feedInOrderOfArrival: PlantedBug = {
+  caughtBy: {
+    file: 'services/notifications/test/feed.test.ts',
+    title: 'enter the feed in their order, each with everything known of the filing',
+  },
+  shownBy: [...VISITING, 'import', 'open-link', 'consume', 'move-feed'],
+  intercept: ({ text, values }) => {
+    if (!text.startsWith('insert into arrival (')) return undefined
+    const arrivals = JSON.parse(String(values[0])) as readonly object[]
+    return { text, values: [JSON.stringify(arrivals.map((arrival) => ({ ...arrival, sequence: null })))] }
+  },
+}
+
 export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'remove-the-inbox': removeTheInbox,
   'publish-before-commit': publishBeforeCommit,
@@ -297,4 +321,6 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'ignore-filings-in-progress': ignoreFilingsInProgress,
   'keep-visits-of-ended-companies': keepVisitsOfEndedCompanies,
   'overwrite-other-tabs': overwriteOtherTabs,
+  'lose-feed-events': loseFeedEvents,
+  'feed-in-order-of-arrival': feedInOrderOfArrival,
 }

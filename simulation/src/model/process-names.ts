@@ -7,7 +7,11 @@ export const SIMULATED_SERVICES = [
   'billing',
   'documents',
   'partner',
+  'notifications',
 ] as const satisfies readonly ServiceName[]
+
+/** The services that handle events, and may therefore have dead letters. */
+export const CONSUMERS = ['filing', 'billing', 'documents', 'partner', 'notifications'] as const
 
 export const PROCESS_NAMES: readonly string[] = SIMULATED_SERVICES.flatMap((name) => [
   `${name}-1`,

@@ -7,6 +7,7 @@ import type { DoubtContext } from '../../../services/filing/src/commands/settle-
 import type { FilingContext } from '../../../services/filing/src/sending/filing-context.ts'
 import type { KeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
 import type { Authenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
+import type { MoveWork } from '../../../services/notifications/src/commands/move-arrivals.ts'
 import type { PartnerContext } from '../../../services/partner/src/commands/partner-context.ts'
 import type { FormContext } from '../../../services/partner/src/commands/visit.ts'
 import type { Member } from './memory-broker.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly doubts: DoubtContext
   readonly payments: PaymentContext
   readonly partner: PartnerContext & FormContext
+  readonly feed: MoveWork
   /** The process's member in its consumer group, once it has joined. */
   readonly member: () => Member | undefined
 }

@@ -9,6 +9,7 @@ import type { AttemptRow } from '../tables/filing-tables.ts'
 import {
   startConsuming,
   startDeletions,
+  startMoving,
   startPolls,
   startSettling,
   startSettlingDoubts,
@@ -106,7 +107,18 @@ async function startDueWork(world: World, random: SeededRandom): Promise<boolean
     await startConsuming(world, program, { reading, most: 1 + random.below(4) })
     return true
   }
+  if (await startDueMove(world, random)) return true
   return (await startDuePaymentWork(world, random)) || startDueFilingWork(world, random)
+}
+
+/** An arrival that is held becomes due with the earlier event that it waits for. */
+async function startDueMove(world: World, random: SeededRandom): Promise<boolean> {
+  const { arrival } = world.databases.notifications.tables
+  if ([...arrival.committed.values()].every(({ isHeld }) => isHeld)) return false
+  const program = random.pick(world.programs('notifications'))
+  if (program === undefined) return false
+  await startMoving(world, program)
+  return true
 }
 
 async function startDuePaymentWork(world: World, random: SeededRandom): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
 import { claimDeletions, deleteSubmission } from '../../../services/filing/src/sending/delete-submission.ts'
 import { claimPolls, pollSubmission } from '../../../services/filing/src/sending/poll-submission.ts'
 import { settleAbandoned } from '../../../services/filing/src/sending/settle-abandoned.ts'
+import { moveArrivals } from '../../../services/notifications/src/commands/move-arrivals.ts'
 import type { Reading } from '../model/memory-log.ts'
 import type { Program, World } from '../model/world.ts'
 import type { Perform } from './operation.ts'
@@ -48,6 +49,13 @@ export async function startSettlingDoubts(world: World, program: Program): Promi
   await world.spawn(program.process, async () => {
     const due = await claimDoubts(context, BATCH)
     await each(world, due, (doubt) => settleBalanceDoubt(context, doubt))
+  })
+}
+
+/** Moves what has arrived into the feeds of its accounts. */
+export async function startMoving(world: World, program: Program): Promise<void> {
+  await world.spawn(program.process, async () => {
+    await moveArrivals(program.services.feed)
   })
 }
 
@@ -92,6 +100,13 @@ const settle: Perform = async (world, random) => {
   return program.process.name
 }
 
+const moveFeed: Perform = async (world, random) => {
+  const program = random.pick(world.programs('notifications'))
+  if (program === undefined) return 'no process moves events'
+  await startMoving(world, program)
+  return program.process.name
+}
+
 const consume: Perform = async (world, random) => {
   const reading = random.pick(world.log.unread())
   if (reading === undefined) return 'nothing to read'
@@ -103,4 +118,4 @@ const consume: Perform = async (world, random) => {
   return `${program.process.name} reads ${reading.name}`
 }
 
-export const BACKGROUND_WORK = { poll, delete: remove, settle, consume } as const
+export const BACKGROUND_WORK = { poll, delete: remove, settle, consume, 'move-feed': moveFeed } as const

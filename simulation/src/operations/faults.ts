@@ -2,7 +2,7 @@
 import { PublishFailed } from '@cfs/messaging'
 import { ConnectionLost } from '../postgres/statement.ts'
 import { InjectedError } from '../model/outcomes.ts'
-import { PROCESS_NAMES } from '../model/process-names.ts'
+import { PROCESS_NAMES, SIMULATED_SERVICES } from '../model/process-names.ts'
 import type { Perform } from './operation.ts'
 
 export const kill: Perform = async (world, random) => {
@@ -22,7 +22,7 @@ export const restart: Perform = (world, random) => {
 
 export const fault: Perform = (world, random) => {
   const kind = random.percent(70) ? 'database' : 'broker'
-  const service = random.pick(['gateway', 'filing', 'billing', 'documents', 'partner']) ?? ''
+  const service = random.pick(SIMULATED_SERVICES) ?? ''
   const when = random.percent(50) ? 'before' : 'after'
   const isBug = random.percent(25)
   const cause = new ConnectionLost()

@@ -7,6 +7,8 @@ import type { World } from '../model/world.ts'
 import type { Perform } from './operation.ts'
 
 const HIGH = 100_000
+/** The source that forged events state. */
+export const FORGER = 'forger'
 
 export const forge: Perform = (world, random) => {
   const victim = random.pick(world.clients)
@@ -68,7 +70,7 @@ function append<T extends DurableEventType>({ log, time }: World, type: T, paylo
     ce_specversion: '1.0',
     ce_id: newUuid(),
     ce_type: type,
-    ce_source: 'forger',
+    ce_source: FORGER,
     ce_time: time.now().toISOString(),
     ce_subject: key,
     'content-type': 'application/avro',

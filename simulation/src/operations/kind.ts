@@ -9,6 +9,7 @@ export const FILING_WEIGHTS = {
   delete: 3,
   settle: 2,
   consume: 20,
+  'move-feed': 4,
   rewind: 3,
   duplicate: 2,
   reorder: 4,

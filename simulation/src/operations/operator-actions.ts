@@ -8,6 +8,7 @@ import { openAccount } from '../../../services/gateway/src/commands/open-account
 import { revokeKey } from '../../../services/gateway/src/commands/revoke-key.ts'
 import { rotateKey } from '../../../services/gateway/src/commands/rotate-key.ts'
 import { setSpendCap } from '../../../services/gateway/src/commands/set-spend-cap.ts'
+import { CONSUMERS } from '../model/process-names.ts'
 import type { Perform } from './operation.ts'
 import { SIMULATED_OPERATOR } from './simulated-operator.ts'
 
@@ -140,7 +141,7 @@ const setCap: Perform = async (world, random) => {
 }
 
 const replay: Perform = async (world, random) => {
-  const service = random.pick(['filing', 'billing', 'documents', 'partner'])
+  const service = random.pick(CONSUMERS)
   const program = random.pick(world.programs(service ?? ''))
   if (program === undefined) return 'no process replays'
   await world.spawn(program.process, async () => {

@@ -1,6 +1,6 @@
 // Ends a run: faults stop, the authorities decide everything, and time advances until no work is left.
 import type { SeededRandom } from '../machine/seeded-random.ts'
-import { PROCESS_NAMES } from '../model/process-names.ts'
+import { CONSUMERS, PROCESS_NAMES } from '../model/process-names.ts'
 import type { World } from '../model/world.ts'
 import { replayDeadLetters } from '@cfs/messaging'
 import { runFor } from './advance-time.ts'
@@ -35,7 +35,7 @@ async function completeFilings(world: World, random: SeededRandom): Promise<void
 }
 
 async function replayAll(world: World): Promise<void> {
-  for (const service of ['filing', 'billing', 'documents', 'partner'] as const) {
+  for (const service of CONSUMERS) {
     const [program] = world.programs(service)
     if (program === undefined || world.databases[service].tables.deadLetter.committed.size === 0) continue
     await world.spawn(program.process, async () => {

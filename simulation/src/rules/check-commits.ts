@@ -11,10 +11,12 @@ import type {
 import type { DocumentsTables } from '../tables/documents-tables.ts'
 import type { FilingRow, FilingTables } from '../tables/filing-tables.ts'
 import type { GatewayTables } from '../tables/gateway-tables.ts'
+import type { NotificationsTables } from '../tables/notifications-tables.ts'
 import type { PartnerTables } from '../tables/partner-tables.ts'
 import type { MessagingTables } from '../tables/messaging-tables.ts'
 import type { World } from '../model/world.ts'
 import { isPartnerEvent } from '../partners/partner-books.ts'
+import { checkFeed } from './check-feed.ts'
 import { checkFilings } from './check-filings.ts'
 import { checkPartners } from './check-partners.ts'
 import { checkPayments } from './check-payments.ts'
@@ -27,6 +29,7 @@ export interface CommitChecks {
   billing(tables: BillingTables): void
   documents(tables: DocumentsTables): void
   partner(tables: PartnerTables): void
+  notifications(tables: NotificationsTables): void
 }
 
 export function checkCommits(world: World): CommitChecks {
@@ -72,6 +75,10 @@ export function checkCommits(world: World): CommitChecks {
     partner(tables) {
       checkOutbox(tables)
       checkPartners(world, tables)
+    },
+    notifications(tables) {
+      checkOutbox(tables)
+      checkFeed(tables)
     },
     documents(tables) {
       checkOutbox(tables)

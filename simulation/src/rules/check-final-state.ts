@@ -2,6 +2,7 @@
 import { isUndecided } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'
+import { checkFinalFeed } from './check-feed.ts'
 import { checkFinalPartners } from './check-final-partners.ts'
 import { checkFinalPayments } from './check-final-payments.ts'
 import type { FilingRow, PartRow } from '../tables/filing-tables.ts'
@@ -11,6 +12,7 @@ export function checkFinalState(world: World): void {
   checkLedger(world)
   checkFinalPayments(world)
   checkFinalPartners(world)
+  checkFinalFeed(world)
   const { filing, account } = world.databases.filing.tables
   for (const row of filing.committed.values()) checkFiling(world, row)
   for (const [accountId, known] of account.committed) {
