@@ -10,6 +10,7 @@ import { coveragePage } from './coverage-page.ts'
 import { htmlPage, notFoundPage, searchPage, statusPage } from './html-page.ts'
 import { llmsFullText, llmsText } from './llms-texts.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
+import { postmanCollection } from './postman-collection.ts'
 import { referencePages } from './reference-pages.ts'
 import { schemaPages } from './schema-pages.ts'
 import { searchIndex } from './search-index.ts'
@@ -28,6 +29,7 @@ export function apiSite(root: string, errors: ErrorPages): Readonly<Record<strin
   const pages = sitePages(api, { read, errors })
   return {
     'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+    'postman.json': `${JSON.stringify(postmanCollection(api))}\n`,
     'llms.txt': llmsText(pages),
     'llms-full.txt': llmsFullText(pages),
     'not-found.html': notFoundPage(pages),

@@ -127,6 +127,7 @@ const FOOTER = [
   ],
   [
     ['/openapi.json', 'OpenAPI 3.1'],
+    ['/postman.json', 'Postman collection'],
     ['/llms.txt', 'llms.txt'],
     ['/llms-full.txt', 'llms-full.txt'],
   ],

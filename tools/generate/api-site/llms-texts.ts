@@ -22,6 +22,7 @@ ${groups.join('\n\n')}
 
 - [All pages in one text](/llms-full.txt)
 - [OpenAPI 3.1](/openapi.json): every operation, schema, example and error
+- [Postman collection](/postman.json): every operation with its examples
 - [Error codes](/api/v1/errors): the catalogue as JSON, without a key
 - [Status](/api/v1/status): whether the service and the authorities work, as JSON, without a key
 `

@@ -1,6 +1,5 @@
-// The public API description: /openapi.json, the pages below /docs in both formats, /llms.txt and
-// /llms-full.txt. All files
-// of the API description are generated in advance and only served here.
+// The public API description: /openapi.json, /postman.json, the pages below /docs in both formats, /llms.txt
+// and /llms-full.txt. All of these files are generated in advance and only served here.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -49,7 +48,7 @@ export interface SiteOptions {
 
 /** Adds a route for each generated file. The files name the installation's public address. */
 export function apiPages(app: FastifyInstance, { large, publicUrl }: SiteOptions): void {
-  for (const path of ['openapi.json', 'llms.txt', 'llms-full.txt', ...filesOf('docs')]) {
+  for (const path of ['openapi.json', 'postman.json', 'llms.txt', 'llms-full.txt', ...filesOf('docs')]) {
     const page = readPage(path, publicUrl)
     for (const url of addressesOf(path)) {
       app.get(url, { config: { access: 'public', produces: [page.mediaType] } }, (request, reply) =>
