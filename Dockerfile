@@ -41,6 +41,8 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY THIRD-PARTY-NOTICES.md ./
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/node-compile HOST=0.0.0.0 PORT=8080
+# Blocks of a megabyte or more, such as those for hashing a password, are returned when they are freed.
+ENV MALLOC_MMAP_THRESHOLD_=1048576
 
 # What the operator does with the services, and what prepares the stores of docker-compose.yml.
 FROM runtime AS operator

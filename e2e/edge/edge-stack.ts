@@ -12,7 +12,7 @@ import { freeUrls, serviceEnvironments, SERVICES, type ServiceName } from '../se
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { loginsOf, testDatabases } from '../test-databases.ts'
-import { HEAP_LIMITS } from './compose-limits.ts'
+import { ALLOCATION, HEAP_LIMITS } from './compose-limits.ts'
 
 /**
  * The gateway's documented limits. Other end-to-end tests raise these limits, so that no test reaches them.
@@ -55,7 +55,7 @@ export async function startEdgeStack(): Promise<EdgeStack> {
       url: urls[name],
       folder: join(folder, name),
       arguments: HEAP_LIMITS,
-      environment: { ...environments[name], ...(name === 'gateway' ? DOCUMENTED : {}) },
+      environment: { ...ALLOCATION, ...environments[name], ...(name === 'gateway' ? DOCUMENTED : {}) },
     })
   const processes = await Promise.all(SERVICES.map(start))
   const of = (wanted: ServiceName) => {

@@ -24,7 +24,7 @@ export const flood = z.object({
   returns: z.boolean().default(false),
   /**
    * The statuses of the responses that it may get if it reads them; it gets the first one for certain, which
-   * shows that the limit was reached.
+   * shows that the limit was reached. If there are none, its connections are closed without a response.
    */
   gets: z.array(z.number()).default([]),
 })

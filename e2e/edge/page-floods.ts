@@ -23,17 +23,19 @@ export function unfinishedForms(path: string): Flood {
   return { connections: 200, addresses: 8, text: [...head, '', 'a'.repeat(65_535)].join('\r\n'), times: 1 }
 }
 
-/** Files of the largest size to a page that takes none. */
-export function files(path: string): Flood {
+/** Files of the largest size to a page that takes none, with the header of a form of that page or without. */
+export function files(path: string, isOwnForm = true): Flood {
   const head = [
     `POST ${path} HTTP/1.1`,
     'Host: a',
+    ...(isOwnForm ? ['Sec-Fetch-Site: same-origin'] : []),
     'Content-Type: multipart/form-data; boundary=b',
     'Content-Length: 262144',
   ]
   const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n'
   const text = [...head, '', part.padEnd(262_143, 'a')].join('\r\n')
-  return { connections: 60, addresses: 8, text, times: 1, returns: true, gets: [415, 429] }
+  const gets = [isOwnForm ? 415 : 400, 429]
+  return { connections: 60, addresses: 8, text, times: 1, returns: true, gets }
 }
 
 /** A person with an account of their own, at its dashboard. */

@@ -1,3 +1,4 @@
+// What services share to answer requests: servers, limits, identities, refusals and health.
 export * from './acceptable.ts'
 export * from './account-slots.ts'
 export * from './answer-within.ts'
@@ -17,6 +18,7 @@ export * from './limit-bodies.ts'
 export type { LoggedMembers } from './log-answers.ts'
 export * from './large-answers.ts'
 export * from './limit-visitors.ts'
+export * from './foreign-form.ts'
 export * from './manage-messages.ts'
 export { isManagementRequest, listenForManagement } from './management-listener.ts'
 export * from './measure-requests.ts'

@@ -1,5 +1,6 @@
 // Limits the requests from one network before a service does any work for them, because a page takes a
 // database connection, and some pages call several services.
+import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '@cfs/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -10,11 +11,15 @@ const MAX_NETWORKS = 20_000
 const WINDOW_MS = 60_000
 /** Health probes are small and frequent, and browsers cache files, so a request for either counts less. */
 const SMALL_COST = 0.1
+/** So many bytes of a body count as one more request. A body of unknown length counts as the largest. */
+const BYTES_OF_REQUEST = 16_384
+const LARGEST_BODY_BYTES = 262_144
 
 /**
  * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64) has made
- * `perMinute` requests. The network's allowance is restored at a steady rate over a minute. A refused request
- * also closes its connection.
+ * `perMinute` requests; one with a large body counts as several, because its bytes arrive even if the page
+ * takes none. The network's allowance is restored at a steady rate over a minute. A refused request also
+ * closes its connection.
  */
 export function limitVisitors(options: {
   readonly perMinute: number
@@ -26,10 +31,11 @@ export function limitVisitors(options: {
   const intervalMs = WINDOW_MS / perMinute
   // The time at which each network's quota is fully restored if it sends no further request.
   const spentUntil = new LRUCache<string, number>({ max: MAX_NETWORKS })
-  return ({ url, ip }) => {
+  return ({ url, ip, headers }) => {
     const isProbe = url.startsWith('/health/')
     const network = `${isProbe ? 'health ' : ''}${networkOf(ip)}`
-    const cost = isProbe || url.startsWith('/assets/') ? SMALL_COST : 1
+    const own = isProbe || url.startsWith('/assets/') ? SMALL_COST : 1
+    const cost = own + Math.min(costOfBody(headers), perMinute / 2)
     const nowMs = elapsedMs()
     const until = Math.max(nowMs, spentUntil.get(network) ?? 0) + cost * intervalMs
     const waitMs = until - nowMs - WINDOW_MS
@@ -41,6 +47,14 @@ export function limitVisitors(options: {
   }
 }
 
+function costOfBody({
+  'content-length': length,
+  'transfer-encoding': encoding,
+}: IncomingHttpHeaders): number {
+  const bytes = encoding === undefined ? Number(length ?? 0) : LARGEST_BODY_BYTES
+  return Math.floor(Math.min(bytes, LARGEST_BODY_BYTES) / BYTES_OF_REQUEST)
+}
+
 function tooMany(seconds: number): Problem {
   const words = `There were too many requests from your network in the last minute. Wait ${seconds} seconds.`
   const headers = { 'retry-after': String(seconds), connection: 'close' }
@@ -48,11 +62,12 @@ function tooMany(seconds: number): Problem {
 }
 
 /**
- * Sends one line of text for a visitor over the limit, whose connection is closed: a page would cost more
- * than the refused request. Returns undefined for other failures.
+ * Sends one line of text for a failure that closes its connection, such as a visitor over the limit or a form
+ * whose body is not read: a page would cost more than the refused request. Returns undefined for other
+ * failures.
  */
 export function answerTurnedAway(problem: Problem, reply: FastifyReply): FastifyReply | undefined {
-  if (problem.code !== 'RATE_LIMITED' || problem.headers['connection'] !== 'close') return undefined
+  if (problem.headers['connection'] !== 'close') return undefined
   const { status } = problem.definition
   return reply.code(status).headers(problem.headers).type('text/plain; charset=utf-8').send(problem.message)
 }

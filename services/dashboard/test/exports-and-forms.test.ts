@@ -51,6 +51,34 @@ test('a person gets one export at a time, few are written in all, and leaving fr
   await waitFor(async () => (await first?.browser.get('/live/filings.csv'))?.status === 200)
 })
 
+test('a person who goes on asking gets three pages, then closed connections, later pages again', async () => {
+  const member = await dashboard.member()
+  dashboard.product.faults.set('filing', 'silent')
+  const leave = await startExport(member)
+  const ask = async () => {
+    const answer = await fetch(`${dashboard.url}/live/requests.csv`, {
+      headers: { cookie: cookieOf(member) },
+    })
+    expect(await answer.text()).toContain('Another file is still being written for you')
+    return [
+      answer.status,
+      answer.headers.get('content-type')?.split(';')[0],
+      answer.headers.get('connection'),
+    ]
+  }
+  const answers = [await ask(), await ask(), await ask(), await ask()]
+  expect(answers.at(-1)).toEqual([429, 'text/plain', 'close'])
+  expect(answers[0]).toEqual([429, 'text/html', 'keep-alive'])
+  leave()
+  dashboard.product.faults.clear()
+  await waitFor(async () => (await member.browser.get('/live/requests.csv')).status === 200)
+  dashboard.product.faults.set('filing', 'silent')
+  const leaveAgain = await startExport(member)
+  expect(await ask()).toEqual([429, 'text/html', 'keep-alive'])
+  leaveAgain()
+  dashboard.product.faults.clear()
+})
+
 const CUSTOMER_PAGE = '/live/customer-page'
 async function postBody(path: string, contentType: string, body: string) {
   const headers = {
@@ -78,6 +106,21 @@ test.each(['/sign-in', '/sign-up', '/live/billing/top-up', '/live/billing/low-ba
     expect((await postBody(path, 'application/json', '{"a":"b"}')).status).toBe(415)
   },
 )
+
+test.each([
+  ['of another kind', 415, { 'sec-fetch-site': 'same-origin' }],
+  ['of another site', 400, { origin: 'https://evil.example' }],
+  ['of a program', 400, {}],
+] as const)('a form %s is refused in one line before it is read', async (_, status, headers) => {
+  const answer = await fetch(`${dashboard.url}/sign-in`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': MULTIPART },
+    body: `${part('a', 'b')}--b--`,
+  })
+  const named = ['connection', 'content-type'].map((name) => answer.headers.get(name))
+  expect([answer.status, ...named]).toEqual([status, 'close', 'text/plain; charset=utf-8'])
+  expect(await answer.text()).toMatch(/^This (?:form|page) [^\n<]*\.$/)
+})
 
 test.each([
   ['without a boundary', 'multipart/form-data', part('a', 'b')],

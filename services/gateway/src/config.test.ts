@@ -1,6 +1,5 @@
 // A setting that could be understood in two ways is refused on startup.
 import { expect, test } from 'vitest'
-import { identitySettingsOf } from '@cfs/product'
 import { readConfig } from '@cfs/runtime'
 import { settings } from './config.ts'
 
@@ -26,10 +25,13 @@ test.each([
   ])
 })
 
+const CALLED = ['FILING', 'BILLING', 'DOCUMENTS', 'PARTNER'].map((service) => `GATEWAY_TO_${service}`)
+const PAIRS = [...CALLED, 'DASHBOARD_TO_GATEWAY', 'OPERATOR_TO_GATEWAY']
 /** What the version before the notifications service needs. */
 const BEFORE = {
-  ...identitySettingsOf('a root secret of the tests that is long enough', 'gateway'),
-  IDENTITY_SECRET_GATEWAY_TO_NOTIFICATIONS: undefined,
+  ...Object.fromEntries(
+    PAIRS.map((pair) => [`IDENTITY_SECRET_${pair}`, `the secret of ${pair}`.padEnd(40, '.')]),
+  ),
   DATABASE_URL: 'postgres://127.0.0.1/gateway',
   KAFKA_BROKERS: '127.0.0.1:9092',
   REDIS_URL: 'redis://127.0.0.1',

@@ -45,7 +45,7 @@ export const settings = z.object({
     .describe('The mail server, as `smtp://user:password@host:port` (`smtps` for TLS from the start).'),
   MAIL_FROM: z.string().default('Company filing <no-reply@localhost>').describe('The sender of e-mails.'),
   PAGES_PER_MINUTE: wholeNumber(1200, 10, 10_000_000).describe(
-    'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64).',
+    'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64). Every 16 KiB of a body count as one more.',
   ),
   TRUSTED_PROXIES: commaList
     .refine((ranges) => ranges.every((text) => range.safeParse(text).success && !text.endsWith('/0')), {

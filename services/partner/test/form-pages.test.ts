@@ -99,6 +99,20 @@ test('a form that another site sends, or without its token, changes nothing', as
 })
 
 test.each([
+  [
+    'of another kind',
+    415,
+    { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=b' },
+  ],
+  ['of a program', 400, { 'content-type': 'application/x-www-form-urlencoded' }],
+] as const)('a form %s is refused in one line before it is read', async (_, status, headers) => {
+  const url = `${partner.url}/activate/none`
+  const answer = await fetch(url, { method: 'POST', headers, body: 'a=1' })
+  const named = ['connection', 'content-type'].map((name) => answer.headers.get(name))
+  expect([answer.status, ...named]).toEqual([status, 'close', 'text/plain; charset=utf-8'])
+})
+
+test.each([
   ['/form/leave', 405, 'This address only takes a form'],
   ['/form/again', 405, 'This address only takes a form'],
   ['/form/found', 405, 'This address only takes a form'],

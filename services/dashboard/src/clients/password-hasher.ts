@@ -2,6 +2,7 @@
 // hash contains its parameters (PHC string format), so stronger ones can replace it at the person's next
 // sign-in.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createTurns, type Turn } from './turns.ts'
 
@@ -11,9 +12,9 @@ const NONCE_BYTES = 16
 const TAG_BYTES = 32
 /**
  * The number of password hashes computed at the same time. Each takes 19 MiB of memory and a thread of the
- * pool, and a flood of sign-ins must not use up either.
+ * pool, and a flood of sign-ins must not use up either. One core stays free for pages.
  */
-const TURNS = { atOnce: 4, queue: 20, reserve: 10 }
+const TURNS = { atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), queue: 20, reserve: 10 }
 const ANYONE: Turn = { owners: [], isKnown: false }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

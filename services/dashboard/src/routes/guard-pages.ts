@@ -2,7 +2,7 @@
 // page, and whether the form came from our own page. The routes of individual pages therefore make no such
 // checks.
 import { Problem } from '@cfs/contracts'
-import { networkOf, type StreamViewer } from '@cfs/http'
+import { foreignForm, networkOf, type StreamViewer } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfCookieValue } from '../commands/cookie-values.ts'
 import type { Caller, DashboardContext, Member } from '../commands/dashboard-context.ts'
@@ -152,10 +152,7 @@ function requireOwnOrigin({ headers }: FastifyRequest, dashboardUrl: string): vo
       : site === 'same-origin' && (isOwn || origin === undefined || origin === 'null')
   )
     return
-  throw new Problem(
-    'VALIDATION_ERROR',
-    'This form came from another site. Open the page here and send it again.',
-  )
+  throw foreignForm()
 }
 
 async function requireAudience(

@@ -1,6 +1,6 @@
 // Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
-import { type AnswerNotFound, answerTurnedAway, problemFrom, typedFields } from '@cfs/http'
+import { type AnswerNotFound, answerTurnedAway, formOfOtherKind, problemFrom, typedFields } from '@cfs/http'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
@@ -18,7 +18,7 @@ export function answerFailuresWithPages(app: FastifyInstance, parts: FailurePart
   const { assets } = parts
   app.setErrorHandler((error, request, reply) => {
     if (codeOf(error).startsWith('FST_CSRF_')) return sendStaleForm(request, reply, parts)
-    const problem = fileFormProblem(error, request) ?? pageProblem(error)
+    const problem = fileFormProblem(error, request) ?? formOfOtherKind(error) ?? pageProblem(error)
     const turnedAway = answerTurnedAway(problem, reply)
     if (turnedAway !== undefined) return turnedAway
     const { status } = problem.definition
@@ -66,10 +66,6 @@ function sendStaleForm(
 }
 
 function pageProblem(error: unknown): Problem {
-  if (codeOf(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Problem('UNSUPPORTED_MEDIA_TYPE', 'This page does not take this kind of form.', {
-      cause: error,
-    })
   const refusal = serviceRefusalOf(error)
   if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
   // Another service refused the dashboard's own request. Such a refusal is a bug, unless values in a form

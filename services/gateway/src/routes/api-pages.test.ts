@@ -32,6 +32,7 @@ test('the description needs no key and says what it is', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json().openapi).toBe('3.1.1')
+  expect(answer.body).toBe(JSON.stringify(answer.json()))
 })
 
 test('an unchanged file is not sent to a client again', async () => {

@@ -1,6 +1,7 @@
 // Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
 // customer has come as far as this page. The routes of single pages make no such checks.
 import { Problem } from '@cfs/contracts'
+import { foreignForm } from '@cfs/http'
 import { hostOfRequest, typedFields } from '@cfs/http'
 import { hostName } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -156,5 +157,5 @@ function isOwnForm(
 function requireOwnOrigin({ headers }: FastifyRequest, siteUrl: string): void {
   const site = headers['sec-fetch-site']
   if (site === undefined ? headers.origin === new URL(siteUrl).origin : site === 'same-origin') return
-  throw new Problem('VALIDATION_ERROR', 'This form came from another site. Open the page and send it again.')
+  throw foreignForm()
 }

@@ -3,7 +3,14 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import { Problem } from '@cfs/contracts'
-import { type AnswerNotFound, answerTurnedAway, limitBodies, problemFrom, ServiceRefusal } from '@cfs/http'
+import {
+  type AnswerNotFound,
+  answerTurnedAway,
+  formOfOtherKind,
+  limitBodies,
+  problemFrom,
+  ServiceRefusal,
+} from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -86,7 +93,7 @@ export function formPages(app: FastifyInstance, parts: FormParts): void {
 
 function answerFailuresWithPages(app: FastifyInstance, parts: FormParts): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = pageProblem(error)
+    const problem = formOfOtherKind(error) ?? pageProblem(error)
     const turnedAway = answerTurnedAway(problem, reply)
     if (turnedAway !== undefined) return turnedAway
     const { status } = problem.definition
