@@ -1,6 +1,5 @@
 // Declares the interface through which the end-to-end tests use the running product, whether it runs in the
 // test's own process or in containers.
-import type { KafkaAccess } from '@cfs/runtime'
 import type { TestDatabase } from '@cfs/testing'
 import type { ApiClient } from './api-client.ts'
 import type { MailControl } from './mail-control.ts'
@@ -20,12 +19,8 @@ export interface Stack extends Operator {
   /** The secret with which the services sign for whom they act. */
   readonly identitySecret: string
   readonly redisKeys: () => Promise<string[]>
-  readonly kafka: {
-    readonly brokers: string[]
-    readonly topicPrefix: string
-    /** A login that reads every topic; absent if the broker asks for none. */
-    readonly access?: KafkaAccess
-  }
+  /** The number of records ever published to each topic. */
+  readonly countRecords: () => Promise<Readonly<Record<string, number>>>
   /** Every line that any service has logged. */
   readonly logged: string[]
   /** Makes the authorities refuse connections. */

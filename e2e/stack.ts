@@ -1,8 +1,8 @@
-// Runs the whole product in one process for the end-to-end tests: every service on real databases and Kafka,
-// connected over HTTP to the authorities' simulators. The end-to-end tests call the product from outside,
-// only through the gateway.
+// Runs the whole product in one process for the end-to-end tests: every service on real databases, connected
+// over HTTP to the authorities' simulators. The end-to-end tests call the product from outside, only through
+// the gateway.
 import { byService } from '@cfs/product'
-import { lendInWorker, testRedis, testTopics } from '@cfs/testing'
+import { inProcessLog, kafkaLog, lendInWorker, testRedis } from '@cfs/testing'
 import { createApiClient } from './api-client.ts'
 import { connectStack } from './compose/connect-stack.ts'
 import { createMailControl } from './mail-control.ts'
@@ -22,7 +22,7 @@ export type { Stack } from './running-stack.ts'
 export function sharedStack(): Promise<Stack> {
   return lendInWorker({
     kind: 'product',
-    start: startStack,
+    start: () => startStack(),
     async tidy({ taxAuthority, registry, logged }) {
       // A reset would forget filings that the services still poll.
       await Promise.all([taxAuthority.clearFaults(), registry.clearFaults()])
@@ -31,25 +31,31 @@ export function sharedStack(): Promise<Stack> {
   })
 }
 
+export interface StackOptions {
+  /** Publishes to the run's Kafka; by default, to a log in this process that keeps the same contract. */
+  readonly onKafka?: boolean
+}
+
 /**
  * Starts the whole product and waits until each service is ready, or connects to the product that already
  * runs in containers.
  */
-export async function startStack(): Promise<Stack> {
+export async function startStack({ onKafka = false }: StackOptions = {}): Promise<Stack> {
   const connected = await connectStack()
   if (connected) return connected
   const schemasDir = process.env['AUTHORITY_SCHEMAS_DIR'] || undefined
-  const [simulators, redis, kafka, databases] = await Promise.all([
+  const [simulators, redis, messages, databases] = await Promise.all([
     startSimulators({ schemasDir }),
     testRedis(),
-    testTopics(),
+    onKafka ? kafkaLog() : inProcessLog(),
     testDatabases(),
   ])
   const logged: string[] = []
   const services = await startServices({
     databases: byService((name) => loginsOf(databases[name])),
     redisUrl: redis.url,
-    kafka,
+    kafka: { brokers: [messages.settings.KAFKA_BROKERS], topicPrefix: messages.settings.KAFKA_TOPIC_PREFIX },
+    makeBroker: messages.makeBroker,
     simulatorUrls: simulators.urls,
     extraPortUrlOf: simulators.extraPortUrlOf,
     schemasDir,
@@ -67,7 +73,7 @@ export async function startStack(): Promise<Stack> {
     mail: createMailControl(simulators.urls.mail),
     databases,
     redisKeys: redis.keys,
-    kafka,
+    countRecords: messages.countRecords,
     logged,
     takeAuthoritiesDown: () => simulators.close(),
     async stop() {

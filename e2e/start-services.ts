@@ -2,7 +2,7 @@
 // databases, Kafka and authorities.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
-import { buildService } from './build-service.ts'
+import { buildService, type ServiceParts } from './build-service.ts'
 import {
   freeUrls,
   serviceEnvironments,
@@ -14,6 +14,8 @@ import {
 export { SECRET, SERVICES, type ServiceName } from './service-environments.ts'
 
 export interface Surroundings extends Places {
+  /** Connects a service to a log in this process. Defaults to the Kafka client. */
+  readonly makeBroker?: ServiceParts['makeBroker']
   /** A function that receives every line that a service logs. */
   readonly log: (line: string) => void
 }
@@ -29,6 +31,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const parts = (service: ServiceName) => ({
     logger: createLogger({ service, level: 'debug', destination: { write: surroundings.log } }),
     clock: systemClock,
+    ...(surroundings.makeBroker && { makeBroker: surroundings.makeBroker }),
   })
   const environments = serviceEnvironments(surroundings, urls)
   const services: readonly RunningService[] = await Promise.all(

@@ -2,9 +2,10 @@
 // call the product from outside, so they need only its ports.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { type BrokerSettings, countRecords } from '@cfs/messaging'
 import { runtimeRoleOf } from '@cfs/postgres'
 import { byService, databasePasswordNames, KAFKA_LOGINS, kafkaPasswordName, SIMULATORS } from '@cfs/product'
-import type { KafkaAccess } from '@cfs/runtime'
+import { createLogger, type KafkaAccess } from '@cfs/runtime'
 import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createMailControl } from '../mail-control.ts'
@@ -45,7 +46,7 @@ export async function connectStack(environment = process.env): Promise<Stack | u
     mail: createMailControl(at('mail')),
     databases: databasesOf(project, secrets),
     redisKeys: () => redisKeys(project),
-    kafka: { brokers: [`127.0.0.1:${project.ports.kafka}`], topicPrefix: '', access: readerAccess(secrets) },
+    countRecords: () => countRecords(readerOf(project, secrets)),
     logged: log.lines,
     takeAuthoritiesDown: async () => void (await compose(project, ['stop', '-t', '1', ...SIMULATORS])),
     stop: async () => void log.process.kill(),
@@ -73,6 +74,13 @@ async function secretsOf(project: ComposeProject): Promise<Record<string, string
 }
 
 /** The login that reads every topic. */
+/** Connects with the login that reads every topic, and with the password of the time of the connection. */
+function readerOf(project: ComposeProject, secrets: Record<string, string>): BrokerSettings {
+  const logger = createLogger({ service: 'compose', level: 'silent' })
+  const brokers = [`127.0.0.1:${project.ports.kafka}`]
+  return { brokers, topicPrefix: '', access: readerAccess(secrets), clientId: 'compose', logger }
+}
+
 function readerAccess(secrets: Record<string, string>): KafkaAccess {
   const username = KAFKA_LOGINS.reader
   const password = secrets[kafkaPasswordName(username)] ?? ''

@@ -9,7 +9,7 @@ import { startStack, type Stack } from '../stack.ts'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startStack({ onKafka: true })
 })
 afterAll(() => stack.stop())
 

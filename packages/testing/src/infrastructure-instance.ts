@@ -27,7 +27,9 @@ export interface InstanceOptions {
   readonly advertised?: string
   /** For Kafka only: makes clients log in. */
   readonly passwords?: KafkaPasswords
-  /** For Kafka in a container only: keeps the data in memory, which end with the first stop. */
+  /**
+   * For Kafka and PostgreSQL in a container only: keeps the data in memory, which end with the first stop.
+   */
   readonly inMemory?: boolean
 }
 

@@ -46,3 +46,9 @@ test('a test has every right', async () => {
   await publishAs('test', 'filing.accepted')
   expect(readAs('test', 'billing', 'balance.changed')).not.toThrow()
 })
+
+test('it counts every record of each topic', async () => {
+  await publishAs('filing', 'filing.accepted')
+  await publishAs('filing', 'filing.accepted')
+  expect(kafka.counts()).toMatchObject({ 'filing.accepted': 2, 'account.opened': 0 })
+})

@@ -74,6 +74,11 @@ export class MemoryKafka {
     return this.#topics.get(topic)?.partitions.flatMap(({ records }) => records) ?? []
   }
 
+  /** The number of records ever published to each topic. */
+  counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#topics.keys()].map((topic) => [topic, this.records(topic).length]))
+  }
+
   #create(spec: TopicSpec): void {
     const partitions = Array.from({ length: spec.partitions }, (_, partition) => ({
       topic: spec.name,

@@ -1,5 +1,5 @@
 // Where a service under test publishes and consumes: the run's Kafka, or a log in the test's own process.
-import { type Broker, createBroker, type IncomingRecord } from '@cfs/messaging'
+import { type Broker, countRecords, createBroker, type IncomingRecord } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
 import { MemoryKafka } from './memory-kafka.ts'
 import { testTopics } from './test-topics.ts'
@@ -11,6 +11,8 @@ export interface MessageLog {
   readonly settings: { readonly KAFKA_BROKERS: string; readonly KAFKA_TOPIC_PREFIX: string }
   /** Connects the test itself, which has every right. */
   connect(): Broker
+  /** The number of records ever published to each topic. */
+  countRecords(): Promise<Readonly<Record<string, number>>>
 }
 
 export interface InProcessLog extends MessageLog {
@@ -28,6 +30,7 @@ export function inProcessLog(): InProcessLog {
     makeBroker,
     settings: { KAFKA_BROKERS: 'in-process:9', KAFKA_TOPIC_PREFIX: '' },
     connect: () => makeBroker({ clientId: 'test' }),
+    countRecords: async () => kafka.counts(),
     records: (topic) => kafka.records(topic),
   }
 }
@@ -39,5 +42,6 @@ export async function kafkaLog(): Promise<MessageLog> {
     makeBroker: createBroker,
     settings: { KAFKA_BROKERS: topics.brokers.join(','), KAFKA_TOPIC_PREFIX: topics.topicPrefix },
     connect: () => createBroker({ ...topics, clientId: 'test', logger }),
+    countRecords: () => countRecords({ ...topics, clientId: 'test', logger }),
   }
 }

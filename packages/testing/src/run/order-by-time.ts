@@ -1,6 +1,6 @@
-// Orders the test files of a run: small files first, so that most faults are found at once, then the pages,
-// then packages before services before the whole product. The files of one service follow each other, so
-// that a worker can lend its started service to the next file, and the longest of them start first.
+// Orders the test files of a run: small files first, so that most faults are found at once, then messaging,
+// the tax and the pages, then packages before services before the whole product. The files of one service
+// follow each other, so that a worker can lend its started service to the next file, the longest ones first.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -29,18 +29,14 @@ function groupOf(path: string): string {
     .join('/')
 }
 
-/** The services with pages come early: faults of pages are found only there, and faults of messaging too. */
-const AREAS = [
-  'services/dashboard/',
-  'services/partner/',
-  'packages/',
-  'clients/',
-  'services/',
-  'simulators/',
-  'tools/',
-  'e2e/',
-  'simulation/',
-]
+/**
+ * Folders whose faults a run finds in its first two minutes. The shorter files start first, so that most
+ * guarantees are tried in that time; messaging has few files, which all start before the others.
+ */
+const MESSAGING = 'packages/messaging/'
+const EARLY = [MESSAGING, 'packages/tax/', 'services/dashboard/', 'services/partner/']
+const isEarly = (path: string): boolean => EARLY.some((folder) => path.startsWith(folder))
+const AREAS = ['packages/', 'clients/', 'services/', 'simulators/', 'tools/', 'e2e/', 'simulation/']
 const areaOf = (path: string): number => AREAS.findIndex((area) => path.startsWith(area))
 /** Files that take less than this start nothing. */
 const SMALL_SECONDS = 1
@@ -50,14 +46,21 @@ export function orderByTime(paths: readonly string[], times: TestTimes): readonl
   const secondsOf = (path: string) => times[path] ?? SMALL_SECONDS
   const longestFirst = (one: string, other: string) => secondsOf(other) - secondsOf(one)
   const total = (group: readonly string[]) => group.reduce((sum, path) => sum + secondsOf(path), 0)
-  const [small, others] = [
-    paths.filter((path) => secondsOf(path) < SMALL_SECONDS),
-    paths.filter((path) => secondsOf(path) >= SMALL_SECONDS),
+  const small = paths.filter((path) => secondsOf(path) < SMALL_SECONDS)
+  const others = paths.filter((path) => secondsOf(path) >= SMALL_SECONDS)
+  const [messaging, early, late] = [
+    others.filter((path) => path.startsWith(MESSAGING)),
+    others.filter((path) => isEarly(path) && !path.startsWith(MESSAGING)),
+    others.filter((path) => !isEarly(path)),
   ]
-  const groups = [...Map.groupBy(others, groupOf).values()].toSorted(
+  const groups = [...Map.groupBy(late, groupOf).values()].toSorted(
     (one, other) => areaOf(one[0] ?? '') - areaOf(other[0] ?? '') || total(other) - total(one),
   )
-  return [...small.toSorted(longestFirst), ...groups.flatMap((group) => group.toSorted(longestFirst))]
+  return [
+    ...[small, messaging].flatMap((group) => group.toSorted(longestFirst)),
+    ...early.toSorted(longestFirst).toReversed(),
+    ...groups.flatMap((group) => group.toSorted(longestFirst)),
+  ]
 }
 
 /** The sequencer of the test run. */
