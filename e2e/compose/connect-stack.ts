@@ -73,7 +73,6 @@ async function secretsOf(project: ComposeProject): Promise<Record<string, string
   return z.record(z.string(), z.string()).parse(JSON.parse(text))
 }
 
-/** The login that reads every topic. */
 /** Connects with the login that reads every topic, and with the password of the time of the connection. */
 function readerOf(project: ComposeProject, secrets: Record<string, string>): BrokerSettings {
   const logger = createLogger({ service: 'compose', level: 'silent' })
@@ -81,6 +80,7 @@ function readerOf(project: ComposeProject, secrets: Record<string, string>): Bro
   return { brokers, topicPrefix: '', access: readerAccess(secrets), clientId: 'compose', logger }
 }
 
+/** The login that reads every topic. */
 function readerAccess(secrets: Record<string, string>): KafkaAccess {
   const username = KAFKA_LOGINS.reader
   const password = secrets[kafkaPasswordName(username)] ?? ''
