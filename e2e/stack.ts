@@ -73,7 +73,7 @@ export async function startStack({ onKafka = false }: StackOptions = {}): Promis
     mail: createMailControl(simulators.urls.mail),
     databases,
     redisKeys: redis.keys,
-    countRecords: messages.countRecords,
+    countRecords: () => messages.countRecords(),
     logged,
     takeAuthoritiesDown: () => simulators.close(),
     async stop() {
