@@ -50,8 +50,9 @@ export function createPublicAddresses({
 }
 
 /**
- * Whether an address is an ordinary public one. All ranges for special purposes are refused (IANA's registries
- * of RFC 6890), those that embed an IPv4 address too; IPv4-mapped ones count as the address they embed.
+ * Whether an address is an ordinary public one. All ranges for special purposes are refused (IANA's
+ * registries of RFC 6890), those that embed an IPv4 address too; an IPv4-mapped one counts as the address it
+ * embeds.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
