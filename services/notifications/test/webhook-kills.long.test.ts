@@ -1,5 +1,5 @@
-// Processes of the service are killed with SIGKILL while they deliver, and others take over: no event is lost,
-// and one that is sent again has the same id, bytes and key.
+// Processes of the service are killed with SIGKILL while they deliver, and others take over: no event is
+// lost, and one that is sent again has the same id, bytes and key.
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 const [FILINGS, KILLS] = [60, 5]
 const KEY = Buffer.alloc(32, 7)
 
-test('a process that is killed at any time loses no delivery, and repeats one only under its id', async () => {
+test('a process that is killed at any time loses no delivery, and repeats one under its id', async () => {
   const [log, database] = [await kafkaLog(), await testDatabase({ service: 'notifications' })]
   const broker = log.connect()
   await ensureTopics(broker, { notifications: Object.keys(consumes()).filter(isEventType) })

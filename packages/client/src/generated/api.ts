@@ -3897,8 +3897,8 @@ export interface components {
          *       "state": "pending",
          *       "attempt_count": 0,
          *       "next_attempt_at": "2026-11-21T09:30:01.650Z",
-         *       "last_outcome": null,
-         *       "last_status_code": null,
+         *       "last_outcome": "delivered",
+         *       "last_status_code": 204,
          *       "queued_at": "2026-11-21T09:30:01.650Z"
          *     }
          */

@@ -36,14 +36,7 @@ const delivery = {
   queued_at: decidedAt,
 }
 
-const queued = {
-  ...delivery,
-  state: 'pending',
-  attempt_count: 0,
-  next_attempt_at: decidedAt,
-  last_outcome: null,
-  last_status_code: null,
-}
+const queued = { ...delivery, state: 'pending', attempt_count: 0, next_attempt_at: decidedAt }
 
 /** Requests and responses, by what they are about. */
 export const WEBHOOK_EXAMPLES = {
@@ -74,7 +67,14 @@ export const WEBHOOK_EXAMPLES = {
   },
   deliveries: { deliveries: [delivery], has_more: false },
   queued,
-  ping: { ...queued, type: 'ping', timestamp: CREATED_AT, queued_at: CREATED_AT },
+  ping: {
+    ...queued,
+    type: 'ping',
+    timestamp: CREATED_AT,
+    last_outcome: null,
+    last_status_code: null,
+    queued_at: CREATED_AT,
+  },
   replay: { after: '2026-11-21T00:00:00.000Z', before: '2026-11-22T00:00:00.000Z' },
   replayed: { replayed: 12 },
   event: {

@@ -114,7 +114,10 @@ failures, and its pending deliveries go on at once.`,
       examples: { change: { summary: 'The disabled endpoint', data: WEBHOOK_EXAMPLES.disabled } },
     },
   ],
-  errors: { VALIDATION_ERROR: BAD_URL, WEBHOOK_ENDPOINT_EXISTS: EXISTS },
+  errors: {
+    VALIDATION_ERROR: BAD_URL,
+    WEBHOOK_ENDPOINT_EXISTS: { ...EXISTS, body: { url: WEBHOOK_EXAMPLES.request.url } },
+  },
 }
 
 const deleteWebhookEndpoint: Operation = {
