@@ -38,7 +38,7 @@ function receiverUrl(): Promise<string> {
 async function send(stack: Stack, key: string, call: { path: string; method: string; body?: unknown }) {
   const response = await fetch(`${stack.urls.gateway}${call.path}`, {
     method: call.method,
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    headers: { 'x-api-key': key, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   })
   if (!response.ok) throw new Error(`${call.method} ${call.path}: ${await response.text()}`)

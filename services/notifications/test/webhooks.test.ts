@@ -271,6 +271,25 @@ test('during a rotation each delivery has two signatures, and after it one', asy
   expect((await service.read(ask, endpointId)).previous_secret_expires_at).toBeNull()
 })
 
+test('a rotation that is repeated does not end the secret that the receiver still uses', async () => {
+  const [ask, path] = [newAsk(), newPath()]
+  const { endpoint_id: endpointId, secret: first } = await service.create({ ...ask, path, types: ACCEPTED })
+  const rotate = (body: object) =>
+    service.ask(`/webhook-endpoints/${endpointId}/rotate-secret`, { ...ask, body })
+  for (let times = 0; times < 2; times += 1) await rotate({})
+  await service.file(ask.account)
+  await untilArrived(path, 1)
+  const [during] = eventsAt(path)
+  if (during === undefined) throw new Error('nothing arrived')
+  expect(during.signature.split(' ')).toHaveLength(3)
+  expect(during.signature.split(' ')).toContain(signed(first, during))
+  for (let times = 0; times < 8; times += 1) await rotate({})
+  await rotate({ overlap_seconds: 0 })
+  await service.file(ask.account)
+  await untilArrived(path, 2)
+  expect(eventsAt(path)[1]?.signature.split(' ')).toHaveLength(1)
+})
+
 test('a deleted endpoint gets nothing more, and is not found', async () => {
   const [ask, path] = [newAsk(), newPath()]
   service.receiver.behave(path, answers(500))

@@ -15798,7 +15798,7 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or, while a secret is rotated, two signatures separated by a space: `v1,` and the Base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the part of the secret after `whsec_`, decoded from Base64.
+                 * @description One or, while a secret is rotated, several signatures separated by spaces: `v1,` and the Base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the part of the secret after `whsec_`, decoded from Base64.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -15874,7 +15874,7 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or, while a secret is rotated, two signatures separated by a space: `v1,` and the Base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the part of the secret after `whsec_`, decoded from Base64.
+                 * @description One or, while a secret is rotated, several signatures separated by spaces: `v1,` and the Base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the part of the secret after `whsec_`, decoded from Base64.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;

@@ -2,7 +2,7 @@
 import type { SecretRotation } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { newWebhookSecret } from '../clients/webhook-signature.ts'
-import { findEndpoint, insertSecret, lockEndpoint, retireSecret } from '../store/endpoints.ts'
+import { findEndpoint, insertSecret, lockEndpoint, retireSecrets } from '../store/endpoints.ts'
 import { endpointResource, type ShownEndpoint } from './endpoint-resource.ts'
 import { type EndpointName, noSuchEndpoint, type WebhookWork } from './webhook-work.ts'
 
@@ -15,7 +15,7 @@ export async function rotateSecret(
   const [now, secret] = [clock.now(), newWebhookSecret()]
   const endpoint = await inTransaction(pool, async (tx) => {
     if (!(await lockEndpoint(tx, feed, endpointId))) throw noSuchEndpoint()
-    await retireSecret(tx, endpointId, new Date(now.getTime() + overlapSeconds * 1000))
+    await retireSecrets(tx, endpointId, new Date(now.getTime() + overlapSeconds * 1000))
     await insertSecret(tx, endpointId, sealing.seal(endpointId, secret))
     return findEndpoint(tx, feed, { endpointId, now })
   })

@@ -147,10 +147,24 @@ export async function insertSecret(tx: Tx, endpointId: string, sealed: string): 
   await tx.query('insert into webhook_secret (endpoint_id, sealed) values ($1, $2)', [endpointId, sealed])
 }
 
-/** Makes the current secret the previous one, which expires, and deletes the one before it. */
-export async function retireSecret(tx: Tx, endpointId: string, expiresAt: Date): Promise<void> {
-  await tx.query('delete from webhook_secret where endpoint_id = $1 and expires_at is not null', [endpointId])
-  await tx.query('update webhook_secret set expires_at = $2 where endpoint_id = $1', [endpointId, expiresAt])
+/** How many earlier secrets sign beside the current one, until they expire. */
+const MOST_EARLIER = 4
+
+/**
+ * Makes the current secret an earlier one, which expires. Earlier ones keep signing until their own time, or
+ * until `expiresAt`: a rotation that is repeated because its response was lost must not end the secret that
+ * the receiver still uses.
+ */
+export async function retireSecrets(tx: Tx, endpointId: string, expiresAt: Date): Promise<void> {
+  await tx.query(`update webhook_secret set expires_at = least(expires_at, $2) where endpoint_id = $1`, [
+    endpointId,
+    expiresAt,
+  ])
+  await tx.query(
+    `delete from webhook_secret where endpoint_id = $1 and secret_id not in (
+       select secret_id from webhook_secret where endpoint_id = $1 order by secret_id desc limit $2)`,
+    [endpointId, MOST_EARLIER],
+  )
 }
 
 /** Deletes secrets that have expired, at most `limit`. */
