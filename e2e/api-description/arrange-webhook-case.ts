@@ -35,14 +35,20 @@ function receiverUrl(): Promise<string> {
   return receiver
 }
 
-async function send(stack: Stack, key: string, call: { path: string; method: string; body?: unknown }) {
+interface Call {
+  readonly path: string
+  readonly method: string
+  readonly body?: unknown
+}
+
+async function send(stack: Stack, key: string, call: Call): Promise<unknown> {
   const response = await fetch(`${stack.urls.gateway}${call.path}`, {
     method: call.method,
     headers: { 'x-api-key': key, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   })
   if (!response.ok) throw new Error(`${call.method} ${call.path}: ${await response.text()}`)
-  return response.json() as Promise<unknown>
+  return response.json()
 }
 
 /** Creates an endpoint at the receiver, and waits until its ping is delivered. */

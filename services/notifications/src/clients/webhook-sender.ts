@@ -141,8 +141,9 @@ async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<str
     if (!body.readableEnded) body.destroy()
   }
   const text = Buffer.concat(chunks).toString('utf8').replaceAll(UNPRINTABLE, ' ').trim()
-  const beginning = [...text.slice(0, MOST_KEPT_CHARACTERS * 2)].slice(0, MOST_KEPT_CHARACTERS)
-  return text === '' ? null : beginning.join('')
+  // Whole characters: half of a surrogate pair could not be stored.
+  const characters = Array.from(text.slice(0, MOST_KEPT_CHARACTERS * 2))
+  return text === '' ? null : characters.slice(0, MOST_KEPT_CHARACTERS).join('')
 }
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110 10.2.3). */
