@@ -12,6 +12,7 @@ import { pagesBench } from './benches/pages.ts'
 import { soakBench } from './benches/soak.ts'
 import { startBench } from './benches/start.ts'
 import { submitBench } from './benches/submit.ts'
+import { webhooksBench } from './benches/webhooks.ts'
 
 /** The benchmarks in the order in which they run: the first one leaves the product running for the others. */
 export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
@@ -23,6 +24,7 @@ export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
   ['messages', messagesBench],
   ['imports', importsBench],
   ['ledger', ledgerBench],
+  ['webhooks', webhooksBench],
   ['flow', flowBench],
   ['growth', growthBench],
   ['pages', pagesBench],

@@ -36,6 +36,9 @@ const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PE
 /** The time limit is long, so that no page fails because other tests slow the services down. */
 const ON_A_BUSY_MACHINE = { SERVICE_TIMEOUT_MS: '30000' }
 
+/** The receivers of the tests, and the one that the documentation names. */
+const WEBHOOK_RECEIVERS = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1,hooks.client.example' }
+
 /** The simulated payment processor's own defaults, with which the tests start it. */
 const PAYMENT_SIMULATOR: Readonly<Record<string, string>> = {
   PAYMENT_SIMULATOR_KEY: 'sk_test_simulator',
@@ -74,6 +77,7 @@ export function serviceEnvironments(
       // address as a trusted proxy.
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
       ...(service === 'dashboard' ? ON_A_BUSY_MACHINE : {}),
+      ...(service === 'notifications' ? WEBHOOK_RECEIVERS : {}),
     }
   })
 }

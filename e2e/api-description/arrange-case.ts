@@ -9,6 +9,7 @@ import { freshCompany, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import type { Stack } from '../stack.ts'
 import { arrangePartnerCase } from './arrange-partner-case.ts'
+import { arrangeWebhookCase } from './arrange-webhook-case.ts'
 import type { Arranged, DescribedCase } from './described-cases.ts'
 
 type Arrange = (described: DescribedCase, stack: Stack) => Promise<Arranged>
@@ -163,6 +164,8 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
  * Makes the preparations that an example in the API description needs, and returns how to send the example.
  */
 export async function arrangeCase(described: DescribedCase, stack: Stack): Promise<Arranged> {
+  const ofWebhooks = await arrangeWebhookCase(described, stack)
+  if (ofWebhooks !== undefined) return ofWebhooks
   if (described.operation.scope !== 'partner') return arrange(described, stack)
   const partners = { ...stack, account: (balance: number) => stack.account(balance, { partner: true }) }
   const own = arrangePartnerCase(described, { stack, partners })

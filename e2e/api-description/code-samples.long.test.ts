@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { OPERATIONS } from '@cfs/contracts/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedStack, type Stack } from '../stack.ts'
+import { deleteEndpoints, makeEndpoint } from './arrange-webhook-case.ts'
 import { servedPage } from './served-page.ts'
 
 const PROGRAMS: Readonly<Record<string, (source: string) => readonly [string, readonly string[]]>> = {
@@ -49,9 +50,9 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const pages = OPERATIONS.map(({ id, isFile }) => ({ id, isFile: isFile === true }))
+const pages = OPERATIONS.map(({ id, isFile, tag }) => ({ id, isFile: isFile === true, tag }))
 
-test.each(pages)('the samples of $id run', async ({ id, isFile }) => {
+test.each(pages)('the samples of $id run', async ({ id, isFile, tag }) => {
   const slug = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const page = await servedPage(stack, slug)
   const [, samples = ''] = /^## Samples\n([^]*?)(?=^## |(?![^]))/m.exec(page) ?? []
@@ -59,10 +60,11 @@ test.each(pages)('the samples of $id run', async ({ id, isFile }) => {
   expect(blocks.map(([, language]) => language)).toEqual(Object.keys(PROGRAMS))
   for (const [, language = '', source = ''] of blocks) {
     const folder = await mkdtemp(join(tmpdir(), 'sample-'))
+    const own = tag === 'Webhooks' ? await freshEndpoint() : {}
     const [program, options] = PROGRAMS[language]?.(source) ?? ['', []]
     const { stdout } = await promisify(execFile)(program, [...options], {
       cwd: folder,
-      env: { ...process.env, ...environment, IDEMPOTENCY_KEY: `sample-${id}-${language}` },
+      env: { ...process.env, ...environment, ...own, IDEMPOTENCY_KEY: `sample-${id}-${language}` },
       timeout: 60_000,
     })
     const files = await readdir(folder)
@@ -71,6 +73,14 @@ test.each(pages)('the samples of $id run', async ({ id, isFile }) => {
     else expect([language, stdout]).toEqual([language, expect.stringMatching(SUCCEEDED)])
   }
 })
+
+/** A new endpoint, the only one of its account: a sample may create, change or delete one. */
+async function freshEndpoint(): Promise<Readonly<Record<string, string>>> {
+  const key = environment['API_KEY'] ?? ''
+  await deleteEndpoints(stack, key)
+  const { endpointId, deliveryId } = await makeEndpoint(stack, key)
+  return { ENDPOINT_ID: endpointId, DELIVERY_ID: deliveryId }
+}
 
 /** The envelope as each of the languages prints it. */
 const SUCCEEDED = /"success":true|success: true|'success': True/

@@ -42,7 +42,16 @@ export const FAULTS = {
   ],
   Billing: ['killed', 'away', 'silent'],
   Documents: ['killed', 'away', 'restarted', 'filing away'],
-  Notifications: ['killed', 'away', 'an earlier event missing', 'many requests wait'],
+  Notifications: [
+    'killed',
+    'away',
+    'an earlier event missing',
+    'a receiver of webhooks fails',
+    'a receiver of webhooks is slow',
+    'a receiver’s name leads inside',
+    'killed while it delivers',
+    'many requests wait',
+  ],
   Dashboard: [
     'gateway away',
     'mail server away',

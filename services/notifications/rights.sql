@@ -11,3 +11,6 @@ grant select, insert, delete on operator_entry to runtime;
 grant select, insert, delete on outbox to runtime;
 grant select, insert, update, delete on parked_key to runtime;
 grant select, insert, update, delete on stream to runtime;
+grant select, insert, update, delete on webhook_delivery to runtime;
+grant select, insert, update, delete on webhook_endpoint to runtime;
+grant select, insert, update (expires_at), delete on webhook_secret to runtime;

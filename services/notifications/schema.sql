@@ -121,6 +121,62 @@ create table stream (
   constraint stream_next_sequence_check CHECK ((next_sequence >= 1))
 );
 
+create table webhook_delivery (
+  delivery_id text not null,
+  endpoint_id text not null,
+  account_id text not null,
+  mode text not null,
+  event_id text not null,
+  type text not null,
+  "position" bigint,
+  occurred_at timestamp with time zone not null,
+  state text not null,
+  due_at timestamp with time zone not null,
+  claim_id uuid,
+  attempt_count integer default 0 not null,
+  attempts jsonb default '[]'::jsonb not null,
+  queued_at timestamp with time zone not null,
+  constraint webhook_delivery_pkey PRIMARY KEY (delivery_id),
+  constraint webhook_delivery_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(endpoint_id),
+  constraint webhook_delivery_attempt_count_check CHECK ((attempt_count >= 0)),
+  constraint webhook_delivery_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+
+create table webhook_endpoint (
+  endpoint_id text not null,
+  account_id text not null,
+  mode text not null,
+  url text not null,
+  description text,
+  event_types text[],
+  status text not null,
+  disabled_reason text,
+  disabled_at timestamp with time zone,
+  created_by_key text not null,
+  created_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  paused_until timestamp with time zone,
+  is_slow boolean default false not null,
+  claimed_at timestamp with time zone not null,
+  constraint webhook_endpoint_pkey PRIMARY KEY (endpoint_id),
+  constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['requested'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoint_failures_check CHECK ((failures >= 0)),
+  constraint webhook_endpoint_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint webhook_endpoint_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))
+) with (fillfactor = 70);
+
+create table webhook_secret (
+  secret_id bigint generated always as identity not null,
+  endpoint_id text not null,
+  sealed text not null,
+  expires_at timestamp with time zone,
+  constraint webhook_secret_pkey PRIMARY KEY (secret_id),
+  constraint webhook_secret_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(endpoint_id)
+);
+
 CREATE INDEX arrival_held ON public.arrival USING btree (arrived_at) WHERE is_held;
 
 CREATE INDEX arrival_next ON public.arrival USING btree (arrived_at, message_id) WHERE (NOT is_held);
@@ -138,6 +194,20 @@ CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
 CREATE INDEX stream_changed_at ON public.stream USING btree (changed_at);
+
+CREATE INDEX webhook_delivery_claimed ON public.webhook_delivery USING btree (account_id, endpoint_id) WHERE (claim_id IS NOT NULL);
+
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (endpoint_id, due_at, "position") WHERE (state = 'pending'::text);
+
+CREATE INDEX webhook_delivery_listed ON public.webhook_delivery USING btree (endpoint_id, queued_at, delivery_id);
+
+CREATE INDEX webhook_delivery_queued_at ON public.webhook_delivery USING btree (mode, queued_at);
+
+CREATE INDEX webhook_endpoint_deleted ON public.webhook_endpoint USING btree (endpoint_id) WHERE (status = 'deleted'::text);
+
+CREATE UNIQUE INDEX webhook_endpoint_url ON public.webhook_endpoint USING btree (account_id, mode, url) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX webhook_secret_endpoint ON public.webhook_secret USING btree (endpoint_id);
 
 CREATE OR REPLACE FUNCTION public.feed_event_stays()
  RETURNS trigger

@@ -19,6 +19,7 @@ import { retryingFetch } from './retrying-fetch.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { waitForDocuments } from './wait-for-documents.ts'
 import { waitUntilDecided } from './wait-until-decided.ts'
+import { webhookMethods } from './webhook-methods.ts'
 
 const RETRY_FOR_MS = 60_000
 const ATTEMPT_TIMEOUT_MS = 30_000
@@ -48,7 +49,8 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
   })
   const reads = filings(api)
   const files = documents(api, reads.waitUntilDecided)
-  return { ...submissions(api), ...reads, ...events(api), ...files, ...billing(api), ...partners(api) }
+  const others = { ...billing(api), ...partners(api), ...webhookMethods(api) }
+  return { ...submissions(api), ...reads, ...events(api), ...files, ...others }
 }
 
 function submissions(

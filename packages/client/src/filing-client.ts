@@ -1,7 +1,11 @@
 // What the client can do: its settings, its methods, and the types that they take and return.
+import type { CallOptions } from './call-options.ts'
 import type { components, paths } from './generated/api.ts'
 import type { DecidedFiling, Filing, LiveFiling } from './is-decided.ts'
 import type { WaitOptions } from './wait-until-decided.ts'
+import type { WebhookMethods } from './webhook-methods.ts'
+
+export type { CallOptions }
 
 type Schemas = components['schemas']
 type QueryOf<P extends keyof paths> = paths[P] extends { get: { parameters: { query?: infer Q } } }
@@ -52,11 +56,6 @@ export interface ClientSettings {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-export interface CallOptions {
-  /** Aborts the call, which then throws the signal's reason. */
-  readonly signal?: AbortSignal | undefined
-}
-
 export interface SubmitOptions extends CallOptions {
   /**
    * The idempotency key: a new one for each filing. Store the idempotency key with your own record of the
@@ -76,7 +75,7 @@ export interface DryRunOptions extends SubmitOptions {
  * within `retryForMs`, and the reason of its `signal` if that is aborted. Amounts are in pounds, times are
  * ISO 8601 in UTC, durations are in milliseconds.
  */
-export interface FilingClient {
+export interface FilingClient extends WebhookMethods {
   /**
    * Reads a company: its entry on the register, what would be derived for its periods, when they are due, and
    * the account's own filings. Throws COMPANY_NOT_FOUND (404), and SERVICE_UNAVAILABLE (503) while the

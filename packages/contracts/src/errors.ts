@@ -172,6 +172,26 @@ export const ERRORS = define({
     retryable: true,
     fixed_by: 'authority',
   },
+  WEBHOOK_ENDPOINT_EXISTS: {
+    status: 409,
+    meaning:
+      'The account already has a webhook endpoint with this URL, for the same kind of key (live or test). Its id is in error.context.endpoint_id.',
+    fix: 'Use that endpoint: change its types of events, or rotate its secret if you do not have it.',
+    ...developer,
+  },
+  WEBHOOK_ENDPOINT_LIMIT: {
+    status: 409,
+    meaning:
+      'The account has 10 webhook endpoints, the most it may have for live keys and again for test keys.',
+    fix: 'Delete an endpoint that is no longer used, or change the URL of one.',
+    ...developer,
+  },
+  WEBHOOK_ENDPOINT_DISABLED: {
+    status: 409,
+    meaning: 'The webhook endpoint is disabled, so nothing is delivered to it.',
+    fix: 'Enable it with PATCH /api/v1/webhook-endpoints/{endpoint_id} and {"status": "enabled"}, then send the request again.',
+    ...developer,
+  },
   REQUEST_TIMEOUT: {
     status: 408,
     meaning: 'The request did not arrive completely in time; nothing was done.',

@@ -193,8 +193,11 @@ const services = {
   notifications: {
     ...none,
     hasDatabase: true,
-    callsOutside: false,
+    // The webhook endpoints of customers.
+    callsOutside: true,
     localHeapMb: 64,
+    settings: { ...common, WEBHOOK_KEY: secret('WEBHOOK_KEY') },
+    passedOn: ['WEBHOOK_ALLOWED_HOSTS'],
   },
 } as const satisfies Record<string, DeclaredRow>
 
@@ -244,6 +247,8 @@ const secrets = {
   DASHBOARD_KEY: { form: 'numbered', overlaps: true, isShared: false },
   /** Encrypts activation links. */
   PARTNER_KEY: { form: 'numbered', overlaps: true, isShared: false },
+  /** Encrypts the secrets of webhook endpoints. */
+  WEBHOOK_KEY: { form: 'numbered', overlaps: true, isShared: false },
   SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },
   /** The simulated payment processor's only key; the real one issues its own. */
   PAYMENT_SIMULATOR_KEY: { form: 'plain', prefix: 'sk_test_', overlaps: false, isShared: true },

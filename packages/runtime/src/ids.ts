@@ -17,6 +17,8 @@ export type IdPrefix =
   | 'ent'
   | 'atv'
   | 'tbi'
+  | 'whe'
+  | 'whd'
 
 /** An id is `fil_` and the 32 hexadecimal digits of a UUIDv7. */
 export function newId(prefix: IdPrefix): string {

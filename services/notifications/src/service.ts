@@ -1,15 +1,29 @@
 // Assembles the notifications service. Tests build the same service with other arguments.
 import { join } from 'node:path'
+import type { Pool } from '@cfs/postgres'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
+import { createPublicAddresses, type Resolve } from './clients/public-addresses.ts'
+import { createSealing } from './clients/sealing.ts'
+import { createWebhookSender } from './clients/webhook-sender.ts'
+import { startDeliveries } from './commands/start-deliveries.ts'
 import { createFeedWaiters } from './commands/feed-waiters.ts'
 import { countFeedEvents, measureFeed } from './commands/measure-feed.ts'
+import { countAttempts, measureWebhooks } from './commands/measure-webhooks.ts'
+import type { WebhookWork } from './commands/webhook-work.ts'
 import type { Config } from './config.ts'
 import { consumes } from './consumes.ts'
 import { getEvents } from './routes/get-events.ts'
+import { webhookDeliveries } from './routes/webhook-deliveries.ts'
+import { webhookEndpoints } from './routes/webhook-endpoints.ts'
 import { startSchedules } from './schedules.ts'
 
-export function buildNotifications(parts: ServiceParts<Config>): Promise<RunningService> {
+export interface NotificationsParts extends ServiceParts<Config> {
+  /** Resolves the host names of webhook endpoints; defaults to the name servers of the machine. */
+  readonly resolve?: Resolve
+}
+
+export function buildNotifications(parts: NotificationsParts): Promise<RunningService> {
   const { config, clock, logger } = parts
   return buildService({
     name: 'notifications',
@@ -18,20 +32,65 @@ export function buildNotifications(parts: ServiceParts<Config>): Promise<Running
     publishes: false,
     compose({ pool }) {
       const waiters = createFeedWaiters({ pool, logger, most: config.WAITING_READERS })
+      const webhooks = startWebhooks(parts, pool)
+      const moved = webhooks.poke
       const heldMs = config.HELD_EVENT_MS
-      const schedules = startSchedules({ pool, clock, logger, heldMs, count: countFeedEvents() })
+      const schedules = startSchedules({ pool, clock, logger, heldMs, count: countFeedEvents(), moved })
       const endMeasuring = measureFeed(pool, clock)
       return {
         handlers: consumes(),
         copiesEvents: true,
         afterCommit: schedules.poke,
-        routes: (app) => getEvents(app, { pool, clock, waiters }),
+        routes(app) {
+          getEvents(app, { pool, clock, waiters, moved })
+          webhookEndpoints(app, webhooks.work)
+          webhookDeliveries(app, webhooks.work)
+        },
         async endWork() {
           endMeasuring()
           waiters.stop()
-          await schedules.stop()
+          await Promise.all([schedules.stop(), webhooks.stop()])
         },
       }
     },
   })
+}
+
+interface StartedWebhooks {
+  /** Undefined in an installation without WEBHOOK_KEY. */
+  readonly work: WebhookWork | undefined
+  readonly poke: () => void
+  readonly stop: () => Promise<void>
+}
+
+function startWebhooks({ config, clock, logger, resolve }: NotificationsParts, pool: Pool): StartedWebhooks {
+  if (config.WEBHOOK_KEY === undefined) {
+    logger.warn('WEBHOOK_KEY is not set: this installation has no webhooks')
+    return { work: undefined, poke: () => undefined, stop: async () => undefined }
+  }
+  const allowedHosts = new Set((config.WEBHOOK_ALLOWED_HOSTS ?? []).map((host) => host.toLowerCase()))
+  const hosts = { allowedHosts, ownHosts: new Set([new URL(config.PUBLIC_URL).hostname]) }
+  const addresses = createPublicAddresses({ allowedHosts, ...(resolve && { resolve }) })
+  const sealing = createSealing(config.WEBHOOK_KEY)
+  const sender = createWebhookSender(addresses)
+  const deliveries = startDeliveries({
+    pool,
+    clock,
+    logger,
+    sealing,
+    sender,
+    chance: Math.random,
+    most: config.WEBHOOK_ATTEMPTS,
+    count: countAttempts(),
+  })
+  const endMeasuring = measureWebhooks(pool, clock)
+  return {
+    work: { pool, clock, sealing, addresses, hosts, poke: deliveries.poke },
+    poke: deliveries.poke,
+    async stop() {
+      endMeasuring()
+      await deliveries.stop()
+      await sender.close()
+    },
+  }
 }

@@ -13,6 +13,7 @@ import {
   type TestEvent,
   waitFor,
 } from '@cfs/testing'
+import type { Resolve } from '../src/clients/public-addresses.ts'
 import { settings } from '../src/config.ts'
 import { buildNotifications } from '../src/service.ts'
 
@@ -37,6 +38,8 @@ export interface Ask {
   readonly mode?: Mode
   readonly scopes?: readonly string[]
   readonly body?: unknown
+  /** Defaults to POST with a body, and GET without one. */
+  readonly method?: string
   readonly signal?: AbortSignal
 }
 
@@ -54,6 +57,8 @@ export interface FeedUnderTest {
 export interface FeedSettings {
   readonly clock?: Clock
   readonly environment?: Readonly<Record<string, string>>
+  /** Resolves the host names of webhook endpoints. */
+  readonly resolve?: Resolve
   /** How many processes of the service run on the same database. */
   readonly processes?: number
 }
@@ -117,6 +122,7 @@ async function startProcess({ log, database, wanted }: ProcessParts): Promise<{
     logger,
     clock: wanted.clock ?? systemClock,
     makeBroker,
+    ...(wanted.resolve && { resolve: wanted.resolve }),
   })
   const { url } = await service.start()
   await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, {
@@ -131,7 +137,7 @@ async function askAt(url: string, path: string, options: Ask): Promise<Answer> {
   const identity = { accountId: account, keyId: 'key_1', mode, scopes, requestId: 'r', partner: false }
   const prefix = mode === 'live' ? '/api/v1' : '/sandbox/v1'
   const response = await fetch(`${url}${prefix}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       [IDENTITY_HEADER]: sign(identity, 'notifications'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -96,6 +96,13 @@ function guides({ read }: Texts): readonly SitePage[] {
       markdown: read('docs/api-events.md'),
     },
     {
+      slug: 'webhooks-guide',
+      title: 'Receive webhooks',
+      about: 'Have events posted to your own program: verify, retry, replay and rotate.',
+      group: 'Guides',
+      markdown: read('docs/webhooks.md'),
+    },
+    {
       slug: 'integrate-as-a-partner',
       title: 'Integrate as a partner',
       about: 'Activate a company, send its trial balance, redirect the customer.',

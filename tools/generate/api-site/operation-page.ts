@@ -97,6 +97,8 @@ const VARIABLES: Readonly<Record<string, string>> = {
   FILING_ID: 'the id of a filing of your own',
   DOCUMENT_ID: 'the id of one of its documents',
   EVENT_ID: 'the id of an event of the feed',
+  ENDPOINT_ID: 'the id of a webhook endpoint',
+  DELIVERY_ID: 'the id of a delivery to that endpoint',
 }
 
 const CLIENTS =

@@ -6,6 +6,7 @@ from .client import FilingClient
 from .details import RateLimit, RateLimits, ResponseDetails
 from .errors import ApiError, ErrorDetail, FilingClientError, NoAnswerError, WaitTimeoutError
 from .results import FileBytes, ResultList
+from .webhooks import WebhookVerificationError, verify_webhook
 
 __version__ = CLIENT_VERSION
 __all__ = [
@@ -22,4 +23,6 @@ __all__ = [
     "ResponseDetails",
     "ResultList",
     "WaitTimeoutError",
+    "WebhookVerificationError",
+    "verify_webhook",
 ]

@@ -431,6 +431,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns the endpoints of the account, without their secrets: those made with live
+         *     keys for a live key, those of the sandbox for a test key. There are at most 10.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Events that enter the feed from now on are posted to the URL, signed as Standard
+         *     Webhooks 1.0.0 requires. The response has the secret with which you verify them; it
+         *     is shown once. A `ping` event is queued for the endpoint. Endpoints made with a live
+         *     key get live events; those made with a test key get the sandbox's.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description Returns an endpoint, without its secret: whether it is enabled, and since when it fails.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Stops deliveries at once, apart from an attempt that is under way, and erases the
+         *     secrets. The response is the endpoint as it was.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description Changes only the members that the body has. Enabling an endpoint forgets its past
+         *     failures, and its pending deliveries go on at once.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        patch: operations["changeWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{endpoint_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description Creates a new secret, which is shown once. Until the overlap ends, deliveries have two
+         *     signatures, one with each secret, so that you can change your program in between.
+         *     `overlap_seconds` of 0 ends the previous secret at once.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook endpoint
+         * @description Queues a `ping` event for the endpoint. Read the delivery a second later: it has the
+         *     status and the beginning of your program's response. A ping is not in the feed. In the
+         *     sandbox, POST /api/v1/events/test makes an event of any type.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{endpoint_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries to a webhook endpoint
+         * @description Returns the deliveries of the last 30 days (in the sandbox: 6), newest first. With
+         *     `state=failed`, those that need a replay.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery
+         * @description Returns a delivery with its attempts, and what your program answered to each.
+         *
+         *     Requires the scope `filings:read`.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a delivery
+         * @description Queues the event for the endpoint again, with the same `webhook-id` and the same body.
+         *     A delivery that is pending is attempted at once.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{endpoint_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay the events of a period
+         * @description Queues every event of the period that the endpoint's types include, whether it was
+         *     delivered, failed, or happened while the endpoint was disabled. At most 10,000 events
+         *     at a time; events are kept for 90 days. Each keeps its `webhook-id`.
+         *
+         *     Requires the scope `filings:write`.
+         */
+        post: operations["replayWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/activate": {
         parameters: {
             query?: never;
@@ -527,7 +735,48 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event of the feed
+         * @description The same JSON object as GET /api/v1/events/{event_id} returns. Ignore unknown types.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test of the endpoint
+         * @description Sent when an endpoint is created, and whenever you request it.
+         */
+        post: operations["receivePing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -1761,6 +2010,77 @@ export interface components {
              * @enum {string}
              */
             type: "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
+        };
+        /**
+         * @description The webhook endpoint to create.
+         * @example {
+         *       "url": "https://hooks.client.example/company-filing",
+         *       "event_types": [
+         *         "filing.accepted",
+         *         "filing.rejected",
+         *         "filing.failed"
+         *       ],
+         *       "description": "Production"
+         *     }
+         */
+        WebhookEndpointRequest: {
+            /** @description Where events are posted: an https URL with a host name that is reachable at a public address, on port 443 or 1024 to 65535. A test key may use http too. At most 2,000 characters, without user name, password or fragment. */
+            url: string;
+            /** @description The types of events to deliver. Defaults to all types, including those added later. */
+            event_types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            /** @description Your own note about the endpoint. Defaults to none. */
+            description?: string | null;
+        };
+        /**
+         * @description What to change about a webhook endpoint.
+         * @example {
+         *       "status": "disabled"
+         *     }
+         */
+        WebhookEndpointChange: {
+            /** @description Replaces the URL. Deliveries that are still pending go to the new URL. */
+            url?: string;
+            /** @description Replaces the types of events to deliver; null delivers all types. */
+            event_types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            /** @description Replaces the note; null removes it. */
+            description?: string | null;
+            /**
+             * @description Disables or enables the endpoint. Events that happen while it is disabled are not delivered; replay them once it is enabled.
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
+        };
+        /**
+         * @description How long the previous secret signs beside the new one.
+         * @example {
+         *       "overlap_seconds": 86400
+         *     }
+         */
+        SecretRotation: {
+            /**
+             * @description How long deliveries are signed with the previous secret too, in seconds: 0 to 86400. Defaults to 86400.
+             * @default 86400
+             */
+            overlap_seconds?: number;
+        };
+        /**
+         * @description The period whose events to replay.
+         * @example {
+         *       "after": "2026-11-21T00:00:00.000Z",
+         *       "before": "2026-11-22T00:00:00.000Z"
+         *     }
+         */
+        WebhookReplay: {
+            /**
+             * Format: date-time
+             * @description Replays the events that entered the feed at this time or later: ISO 8601.
+             */
+            after: string;
+            /**
+             * Format: date-time
+             * @description Replays only events that entered the feed before this time: ISO 8601.
+             */
+            before: string;
         };
         /**
          * @description A company with its periods, their deadlines, and the account’s own filings for it.
@@ -3442,6 +3762,315 @@ export interface components {
             has_more: boolean;
         };
         /**
+         * @description A program of yours to which events are posted.
+         * @example {
+         *       "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b",
+         *       "url": "https://hooks.client.example/company-filing",
+         *       "event_types": [
+         *         "filing.accepted",
+         *         "filing.rejected",
+         *         "filing.failed"
+         *       ],
+         *       "description": "Production",
+         *       "status": "enabled",
+         *       "disabled_reason": null,
+         *       "disabled_at": null,
+         *       "failing_since": null,
+         *       "previous_secret_expires_at": null,
+         *       "created_by_key": "key_019aa5b0a1b27c3d9e8f7a6b5c4d3e2f",
+         *       "created_at": "2026-11-21T09:00:00.000Z"
+         *     }
+         */
+        WebhookEndpoint: {
+            /** @description Starts with `whe_`. */
+            endpoint_id: string;
+            /** @description Where events are posted. */
+            url: string;
+            /** @description The types of events that are delivered; null for all. */
+            event_types: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            /** @description Your own note. */
+            description: string | null;
+            /**
+             * @description Only enabled endpoints get deliveries.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /** @description Why the endpoint is disabled: you requested it, it answered with status 410, or every delivery failed for 5 days. Null while it is enabled. */
+            disabled_reason: ("requested" | "gone" | "failing") | null;
+            /** @description When it was disabled; null while it is enabled: ISO 8601, UTC. */
+            disabled_at: string | null;
+            /** @description The first failure since the last successful delivery; null if there is none: ISO 8601, UTC. */
+            failing_since: string | null;
+            /** @description Until when deliveries are signed with the previous secret too; null if they are not: ISO 8601, UTC. */
+            previous_secret_expires_at: string | null;
+            /** @description The id of the API key that created the endpoint. */
+            created_by_key: string;
+            /** @description When it was created: ISO 8601, UTC. */
+            created_at: string;
+        };
+        /**
+         * @description A webhook endpoint with a new secret, which is shown once.
+         * @example {
+         *       "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b",
+         *       "url": "https://hooks.client.example/company-filing",
+         *       "event_types": [
+         *         "filing.accepted",
+         *         "filing.rejected",
+         *         "filing.failed"
+         *       ],
+         *       "description": "Production",
+         *       "status": "enabled",
+         *       "disabled_reason": null,
+         *       "disabled_at": null,
+         *       "failing_since": null,
+         *       "previous_secret_expires_at": null,
+         *       "created_by_key": "key_019aa5b0a1b27c3d9e8f7a6b5c4d3e2f",
+         *       "created_at": "2026-11-21T09:00:00.000Z",
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwsampleonly0="
+         *     }
+         */
+        WebhookEndpointWithSecret: {
+            /** @description Starts with `whe_`. */
+            endpoint_id: string;
+            /** @description Where events are posted. */
+            url: string;
+            /** @description The types of events that are delivered; null for all. */
+            event_types: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            /** @description Your own note. */
+            description: string | null;
+            /**
+             * @description Only enabled endpoints get deliveries.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /** @description Why the endpoint is disabled: you requested it, it answered with status 410, or every delivery failed for 5 days. Null while it is enabled. */
+            disabled_reason: ("requested" | "gone" | "failing") | null;
+            /** @description When it was disabled; null while it is enabled: ISO 8601, UTC. */
+            disabled_at: string | null;
+            /** @description The first failure since the last successful delivery; null if there is none: ISO 8601, UTC. */
+            failing_since: string | null;
+            /** @description Until when deliveries are signed with the previous secret too; null if they are not: ISO 8601, UTC. */
+            previous_secret_expires_at: string | null;
+            /** @description The id of the API key that created the endpoint. */
+            created_by_key: string;
+            /** @description When it was created: ISO 8601, UTC. */
+            created_at: string;
+            /** @description The secret with which you verify deliveries: `whsec_` and Base64. Store it: it is not shown again. */
+            secret: string;
+        };
+        /**
+         * @description The webhook endpoints of the account.
+         * @example {
+         *       "endpoints": [
+         *         {
+         *           "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b",
+         *           "url": "https://hooks.client.example/company-filing",
+         *           "event_types": [
+         *             "filing.accepted",
+         *             "filing.rejected",
+         *             "filing.failed"
+         *           ],
+         *           "description": "Production",
+         *           "status": "enabled",
+         *           "disabled_reason": null,
+         *           "disabled_at": null,
+         *           "failing_since": null,
+         *           "previous_secret_expires_at": null,
+         *           "created_by_key": "key_019aa5b0a1b27c3d9e8f7a6b5c4d3e2f",
+         *           "created_at": "2026-11-21T09:00:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        WebhookEndpointList: {
+            /** @description Oldest first. */
+            endpoints: components["schemas"]["WebhookEndpoint"][];
+        };
+        /**
+         * @description The delivery of one event to one webhook endpoint.
+         * @example {
+         *       "delivery_id": "whd_019aa5b30d2e7f3a9b0c1d2e3f4a5b6c",
+         *       "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b",
+         *       "event_id": "evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+         *       "type": "filing.accepted",
+         *       "timestamp": "2026-11-21T09:30:01.650Z",
+         *       "state": "pending",
+         *       "attempt_count": 0,
+         *       "next_attempt_at": "2026-11-21T09:30:01.650Z",
+         *       "last_outcome": "delivered",
+         *       "last_status_code": 204,
+         *       "queued_at": "2026-11-21T09:30:01.650Z"
+         *     }
+         */
+        WebhookDelivery: {
+            /** @description Starts with `whd_`. */
+            delivery_id: string;
+            /** @description The endpoint. */
+            endpoint_id: string;
+            /** @description The event: the header `webhook-id` of every attempt. */
+            event_id: string;
+            /**
+             * @description The type of the event.
+             * @enum {string}
+             */
+            type: "ping" | "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
+            /** @description When the event happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description `failed` after ten attempts, or if the endpoint answered with status 410.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed";
+            /** @description The number of attempts since the event was queued or replayed. */
+            attempt_count: number;
+            /** @description The earliest time of the next attempt; null unless pending: ISO 8601, UTC. */
+            next_attempt_at: string | null;
+            /** @description The outcome of the last attempt; null before the first one. */
+            last_outcome: ("delivered" | "refused" | "timed_out" | "unreachable") | null;
+            /** @description The HTTP status of the response; null without a response. */
+            last_status_code: number | null;
+            /** @description When the event was queued for the endpoint, or replayed: ISO 8601, UTC. */
+            queued_at: string;
+        };
+        /**
+         * @description The delivery of one event to one webhook endpoint, with its attempts.
+         * @example {
+         *       "delivery_id": "whd_019aa5b30d2e7f3a9b0c1d2e3f4a5b6c",
+         *       "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b",
+         *       "event_id": "evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+         *       "type": "filing.accepted",
+         *       "timestamp": "2026-11-21T09:30:01.650Z",
+         *       "state": "delivered",
+         *       "attempt_count": 1,
+         *       "next_attempt_at": null,
+         *       "last_outcome": "delivered",
+         *       "last_status_code": 204,
+         *       "queued_at": "2026-11-21T09:30:01.650Z",
+         *       "attempts": [
+         *         {
+         *           "at": "2026-11-21T09:30:01.650Z",
+         *           "duration_ms": 84,
+         *           "outcome": "delivered",
+         *           "status_code": 204,
+         *           "response": null
+         *         }
+         *       ]
+         *     }
+         */
+        WebhookDeliveryWithAttempts: {
+            /** @description Starts with `whd_`. */
+            delivery_id: string;
+            /** @description The endpoint. */
+            endpoint_id: string;
+            /** @description The event: the header `webhook-id` of every attempt. */
+            event_id: string;
+            /**
+             * @description The type of the event.
+             * @enum {string}
+             */
+            type: "ping" | "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
+            /** @description When the event happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description `failed` after ten attempts, or if the endpoint answered with status 410.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed";
+            /** @description The number of attempts since the event was queued or replayed. */
+            attempt_count: number;
+            /** @description The earliest time of the next attempt; null unless pending: ISO 8601, UTC. */
+            next_attempt_at: string | null;
+            /** @description The outcome of the last attempt; null before the first one. */
+            last_outcome: ("delivered" | "refused" | "timed_out" | "unreachable") | null;
+            /** @description The HTTP status of the response; null without a response. */
+            last_status_code: number | null;
+            /** @description When the event was queued for the endpoint, or replayed: ISO 8601, UTC. */
+            queued_at: string;
+            /** @description The last 20 attempts, oldest first, including those before a replay. */
+            attempts: {
+                /** @description When the attempt began: ISO 8601, UTC. */
+                at: string;
+                /** @description How long it took, in milliseconds. */
+                duration_ms: number;
+                /**
+                 * @description `delivered`: a status from 200 to 299. `refused`: another status, redirects included. `timed_out`: no response within 15 seconds. `unreachable`: no connection, or one that broke.
+                 * @enum {string}
+                 */
+                outcome: "delivered" | "refused" | "timed_out" | "unreachable";
+                /** @description The HTTP status of the response; null without a response. */
+                status_code: number | null;
+                /** @description The first 1,000 characters of the response’s body; null without one. */
+                response: string | null;
+            }[];
+        };
+        /**
+         * @description A page of deliveries to a webhook endpoint.
+         * @example {
+         *       "deliveries": [
+         *         {
+         *           "delivery_id": "whd_019aa5b30d2e7f3a9b0c1d2e3f4a5b6c",
+         *           "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b",
+         *           "event_id": "evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+         *           "type": "filing.accepted",
+         *           "timestamp": "2026-11-21T09:30:01.650Z",
+         *           "state": "delivered",
+         *           "attempt_count": 1,
+         *           "next_attempt_at": null,
+         *           "last_outcome": "delivered",
+         *           "last_status_code": 204,
+         *           "queued_at": "2026-11-21T09:30:01.650Z"
+         *         }
+         *       ],
+         *       "has_more": false
+         *     }
+         */
+        WebhookDeliveryList: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Whether older ones follow: send the last `delivery_id` as `before` of the next request. */
+            has_more: boolean;
+        };
+        /**
+         * @description The number of events that were queued again.
+         * @example {
+         *       "replayed": 12
+         *     }
+         */
+        WebhookReplayResult: {
+            /** @description How many events were queued for the endpoint, each under its own id. */
+            replayed: number;
+        };
+        /**
+         * @description The body of a delivery that tests an endpoint.
+         * @example {
+         *       "event_id": "evt_019aa5b30f4a7b5c8d9e0f1a2b3c4d5e",
+         *       "position": null,
+         *       "type": "ping",
+         *       "timestamp": "2026-11-21T09:00:00.000Z",
+         *       "data": {
+         *         "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b"
+         *       }
+         *     }
+         */
+        WebhookPing: {
+            /** @description The id of the ping. */
+            event_id: string;
+            /** @description A ping is not in the feed. */
+            position: null;
+            /**
+             * @description The type.
+             * @constant
+             */
+            type: "ping";
+            /** @description When it was requested: ISO 8601, UTC. */
+            timestamp: string;
+            /** @description What is tested. */
+            data: {
+                /** @description The endpoint. */
+                endpoint_id: string;
+            };
+        };
+        /**
          * @description A document of an accepted filing.
          * @example {
          *       "document_id": "doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5d",
@@ -4271,7 +4900,7 @@ export interface components {
          * @example VALIDATION_ERROR
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "TEST_KEY_REQUIRED" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "CURSOR_EXPIRED" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "TEST_KEY_REQUIRED" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "WEBHOOK_ENDPOINT_EXISTS" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_DISABLED" | "REQUEST_TIMEOUT" | "CURSOR_EXPIRED" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         /**
          * @description The response to a request that failed.
          * @example {
@@ -10082,6 +10711,3667 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookEndpointList"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "INVALID_JSON" | "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `WEBHOOK_ENDPOINT_EXISTS`: The account already has a webhook endpoint with this URL, for the same kind of key (live or test). Its id is in error.context.endpoint_id.
+             *
+             *     `WEBHOOK_ENDPOINT_LIMIT`: The account has 10 webhook endpoints, the most it may have for live keys and again for test keys.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "WEBHOOK_ENDPOINT_EXISTS" | "WEBHOOK_ENDPOINT_LIMIT";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookEndpoint"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookEndpoint"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    changeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointChange"];
+            };
+        };
+        responses: {
+            /** @description The endpoint after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookEndpoint"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "INVALID_JSON" | "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `WEBHOOK_ENDPOINT_EXISTS`: The account already has a webhook endpoint with this URL, for the same kind of key (live or test). Its id is in error.context.endpoint_id. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "WEBHOOK_ENDPOINT_EXISTS";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "INVALID_JSON" | "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery of the ping. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookDelivery"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled, so nothing is delivered to it. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "WEBHOOK_ENDPOINT_DISABLED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries in this state. */
+                state?: "pending" | "delivered" | "failed";
+                /** @description Only deliveries older than the delivery with this id. Defaults to the newest. */
+                before?: string;
+                /** @description The maximum number of deliveries to return: 1 to 100. Defaults to 50. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookDeliveryList"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+                /**
+                 * @description The `delivery_id` of a delivery to the endpoint.
+                 * @example whd_019aa5b30d2e7f3a9b0c1d2e3f4a5b6c
+                 */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookDeliveryWithAttempts"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+                /**
+                 * @description The `delivery_id` of a delivery to the endpoint.
+                 * @example whd_019aa5b30d2e7f3a9b0c1d2e3f4a5b6c
+                 */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookDelivery"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled, so nothing is delivered to it. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "WEBHOOK_ENDPOINT_DISABLED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    replayWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `endpoint_id` of a webhook endpoint.
+                 * @example whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b
+                 */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            /** @description How many events were queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookReplayResult"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "INVALID_JSON" | "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled, so nothing is delivered to it. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "WEBHOOK_ENDPOINT_DISABLED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     activate: {
         parameters: {
             query?: never;
@@ -11491,6 +15781,146 @@ export interface operations {
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same for every attempt and replay. Handle each id once.
+                 * @example evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970. Refuse one that is 5 minutes off.
+                 * @example 1795251600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or, while a secret is rotated, several signatures separated by spaces: `v1,` and the Base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the part of the secret after `whsec_`, decoded from Base64.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON object; its bytes are signed. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_id": "evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e",
+                 *       "position": 1,
+                 *       "type": "filing.accepted",
+                 *       "timestamp": "2026-11-21T09:30:01.650Z",
+                 *       "data": {
+                 *         "filing_id": "fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b",
+                 *         "filing_type": "ct600",
+                 *         "company_number": "12345678",
+                 *         "company_name": "COMPANY 12345678 LIMITED",
+                 *         "period": {
+                 *           "start": "2025-04-01",
+                 *           "end": "2026-03-31"
+                 *         },
+                 *         "external_id": null,
+                 *         "authority_reference": "7B1D4E2A9C5F4038A6E1D2C3B4A59687",
+                 *         "errors": [],
+                 *         "status": "accepted",
+                 *         "sequence": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 within 15 seconds ends the delivery. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery is attempted again, up to ten times within 3 days. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same for every attempt and replay. Handle each id once.
+                 * @example evt_019aa5b2f6a77b8c9d0e1f2a3b4c5d6e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970. Refuse one that is 5 minutes off.
+                 * @example 1795251600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or, while a secret is rotated, several signatures separated by spaces: `v1,` and the Base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the part of the secret after `whsec_`, decoded from Base64.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON object; its bytes are signed. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_id": "evt_019aa5b30f4a7b5c8d9e0f1a2b3c4d5e",
+                 *       "position": null,
+                 *       "type": "ping",
+                 *       "timestamp": "2026-11-21T09:00:00.000Z",
+                 *       "data": {
+                 *         "endpoint_id": "whe_019aa5b30c1d7e2f8a9b0c1d2e3f4a5b"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPing"];
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 within 15 seconds ends the delivery. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery is attempted again, up to ten times within 3 days. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -3,6 +3,7 @@
 import { codeSamples } from './code-samples.ts'
 import { describeAnswers, describeSharedAnswers } from './describe-answers.ts'
 import { describeRequest } from './describe-request.ts'
+import { describeWebhooks } from './describe-webhooks.ts'
 import { HEADERS, PARAMETERS } from './headers.ts'
 import { jsonSchemas, type JsonSchema } from './json-schemas.ts'
 import { NAMED_SCHEMAS } from './named-schemas.ts'
@@ -41,6 +42,7 @@ export function describeApi(overview: string): OpenApiDocument {
     security: [{ ApiKey: [] }, { Bearer: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: describePaths(),
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         ApiKey: {

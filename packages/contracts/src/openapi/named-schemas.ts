@@ -29,6 +29,20 @@ import { pagination } from '../http/line.ts'
 import { serviceStatus } from '../http/service-status.ts'
 import { sandboxFiling, sandboxFilingList, sandboxSubmission } from '../http/sandbox.ts'
 import { trialBalanceImport, trialBalanceRequest } from '../http/trial-balance-import.ts'
+import {
+  secretRotation,
+  webhookDelivery,
+  webhookDeliveryList,
+  webhookDeliveryWithAttempts,
+  webhookEndpoint,
+  webhookEndpointChange,
+  webhookEndpointList,
+  webhookEndpointRequest,
+  webhookEndpointWithSecret,
+  webhookPing,
+  webhookReplay,
+  webhookReplayResult,
+} from '../http/webhook-endpoints.ts'
 import type { NamedSchemas } from './json-schemas.ts'
 
 /** JSON Schema cannot express "not in the future", so any date is valid here. */
@@ -71,6 +85,10 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     ActivateRequest: activateRequest,
     TrialBalanceRequest: trialBalanceRequest,
     TestEventRequest: testEventRequest,
+    WebhookEndpointRequest: webhookEndpointRequest,
+    WebhookEndpointChange: webhookEndpointChange,
+    SecretRotation: secretRotation,
+    WebhookReplay: webhookReplay,
   },
   outputs: {
     Company: companyResource,
@@ -90,6 +108,14 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     SandboxFilingList: sandboxFilingList,
     Event: eventResource,
     EventPage: eventPage,
+    WebhookEndpoint: webhookEndpoint,
+    WebhookEndpointWithSecret: webhookEndpointWithSecret,
+    WebhookEndpointList: webhookEndpointList,
+    WebhookDelivery: webhookDelivery,
+    WebhookDeliveryWithAttempts: webhookDeliveryWithAttempts,
+    WebhookDeliveryList: webhookDeliveryList,
+    WebhookReplayResult: webhookReplayResult,
+    WebhookPing: webhookPing,
     Document: documentResource,
     DocumentList: documentList,
     Balance: balanceResource,

@@ -8,6 +8,7 @@ export const TAGS = {
   Companies: 'Read companies: what the register says, what is due when, and what is filed.',
   Filings: 'Read the status of filings.',
   Events: 'Read what happens to filings, balances and customers, in order and without gaps.',
+  Webhooks: 'Have events posted to your own program, signed and retried.',
   Documents: 'Download the documents that were sent, and PDFs made from them.',
   Billing: 'Read the prepaid balance and its transactions.',
   Reference: 'Reference data, available without a key.',
@@ -72,7 +73,7 @@ export interface PathParameter {
 
 export interface Operation {
   readonly id: string
-  readonly method: 'get' | 'post'
+  readonly method: 'get' | 'post' | 'patch' | 'delete'
   readonly path: string
   readonly tag: Tag
   readonly summary: string

@@ -5,11 +5,13 @@ import { EVENT_OPERATIONS } from './event-operations.ts'
 import { PARTNER_OPERATIONS } from './partner-operations.ts'
 import { READING_OPERATIONS } from './reading-operations.ts'
 import { SUBMISSION_OPERATIONS } from './submission-operations.ts'
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 
 export const OPERATIONS: readonly Operation[] = [
   ...SUBMISSION_OPERATIONS,
   ...COMPANY_OPERATIONS,
   ...READING_OPERATIONS,
   ...EVENT_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...PARTNER_OPERATIONS,
 ]

@@ -4,6 +4,7 @@ import { ANSWER_EXAMPLES } from './answer-examples.ts'
 import { COMPANY_EXAMPLES } from './company-examples.ts'
 import { COMPUTATION_EXAMPLES } from './computation-examples.ts'
 import { EVENT_EXAMPLES } from './event-operations.ts'
+import { WEBHOOK_EXAMPLES } from './webhook-examples.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { PARTNER_EXAMPLES } from './partner-examples.ts'
 import { READING_EXAMPLES } from './reading-examples.ts'
@@ -114,6 +115,54 @@ const FILINGS: Readonly<Record<string, SchemaMeaning>> = {
   DocumentList: { description: 'The documents of an accepted filing.', example: documents },
 }
 
+const WEBHOOKS: Readonly<Record<string, SchemaMeaning>> = {
+  WebhookEndpointRequest: {
+    description: 'The webhook endpoint to create.',
+    example: WEBHOOK_EXAMPLES.request,
+  },
+  WebhookEndpointChange: {
+    description: 'What to change about a webhook endpoint.',
+    example: WEBHOOK_EXAMPLES.change,
+  },
+  SecretRotation: {
+    description: 'How long the previous secret signs beside the new one.',
+    example: WEBHOOK_EXAMPLES.rotation,
+  },
+  WebhookReplay: { description: 'The period whose events to replay.', example: WEBHOOK_EXAMPLES.replay },
+  WebhookEndpoint: {
+    description: 'A program of yours to which events are posted.',
+    example: WEBHOOK_EXAMPLES.endpoint,
+  },
+  WebhookEndpointWithSecret: {
+    description: 'A webhook endpoint with a new secret, which is shown once.',
+    example: WEBHOOK_EXAMPLES.withSecret,
+  },
+  WebhookEndpointList: {
+    description: 'The webhook endpoints of the account.',
+    example: WEBHOOK_EXAMPLES.endpoints,
+  },
+  WebhookDelivery: {
+    description: 'The delivery of one event to one webhook endpoint.',
+    example: WEBHOOK_EXAMPLES.queued,
+  },
+  WebhookDeliveryWithAttempts: {
+    description: 'The delivery of one event to one webhook endpoint, with its attempts.',
+    example: WEBHOOK_EXAMPLES.delivery,
+  },
+  WebhookDeliveryList: {
+    description: 'A page of deliveries to a webhook endpoint.',
+    example: WEBHOOK_EXAMPLES.deliveries,
+  },
+  WebhookReplayResult: {
+    description: 'The number of events that were queued again.',
+    example: WEBHOOK_EXAMPLES.replayed,
+  },
+  WebhookPing: {
+    description: 'The body of a delivery that tests an endpoint.',
+    example: WEBHOOK_EXAMPLES.pingBody,
+  },
+}
+
 const OTHERS: Readonly<Record<string, SchemaMeaning>> = {
   Event: {
     description: 'Something that happened to the account. Ignore types that you do not know.',
@@ -124,6 +173,7 @@ const OTHERS: Readonly<Record<string, SchemaMeaning>> = {
     description: 'The event to make in the feed of the sandbox.',
     example: EVENT_EXAMPLES.request,
   },
+  ...WEBHOOKS,
   Company: {
     description: 'A company with its periods, their deadlines, and the account’s own filings for it.',
     example: COMPANY_EXAMPLES.live,

@@ -4,6 +4,7 @@ import type { Clock, Logger } from '@cfs/runtime'
 import { orderArrivals } from '../domain/order-arrivals.ts'
 import { deleteArrivals, holdArrivals, selectMovable } from '../store/arrivals.ts'
 import { appendEvents, lockFeeds } from '../store/feed-events.ts'
+import { queueDeliveries } from '../store/deliveries.ts'
 import { saveStreams, selectStreams } from '../store/streams.ts'
 
 export interface MoveWork {
@@ -14,12 +15,14 @@ export interface MoveWork {
   readonly heldMs: number
   /** Counts events that entered a feed, by type. */
   readonly count: (types: readonly string[]) => void
+  /** Called after events have entered a feed. */
+  readonly moved: () => void
 }
 
 const BATCH = 500
 
 /** Returns whether there may be more to move. */
-export async function moveArrivals({ pool, clock, logger, heldMs, count }: MoveWork): Promise<boolean> {
+export async function moveArrivals({ pool, clock, logger, heldMs, ...work }: MoveWork): Promise<boolean> {
   const now = clock.now()
   const notBefore = new Date(now.getTime() - heldMs)
   const moved = await inTransaction(pool, async (tx) => {
@@ -32,10 +35,12 @@ export async function moveArrivals({ pool, clock, logger, heldMs, count }: MoveW
     await deleteArrivals(tx, ordered.taken)
     await saveStreams(tx, ordered.streams, now)
     await appendEvents(tx, 'live', { entries: ordered.entries, at: now })
+    await queueDeliveries(tx, 'live', { eventIds: ordered.entries.map(({ eventId }) => eventId), at: now })
     return ordered
   })
   if (moved === undefined) return false
-  count(moved.entries.map(({ type }) => type))
+  work.count(moved.entries.map(({ type }) => type))
+  if (moved.entries.length > 0) work.moved()
   for (const { stream, sequence, messageId } of moved.late) {
     logger.warn(
       { stream, sequence, event_id: messageId },

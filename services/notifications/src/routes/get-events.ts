@@ -19,6 +19,8 @@ export interface EventRoutes {
   readonly pool: Pool
   readonly clock: Clock
   readonly waiters: FeedWaiters
+  /** Called after an event has entered a feed. */
+  readonly moved: () => void
 }
 
 const PREFIXES: Readonly<Record<Mode, string>> = { live: '/api/v1', test: '/sandbox/v1' }

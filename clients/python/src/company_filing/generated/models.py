@@ -1222,6 +1222,46 @@ class TestEventRequest(RequestModel):
     """The type of the event to make."""
 
 
+class WebhookEndpointRequest(RequestModel):
+    """The webhook endpoint to create."""
+    url: str
+    """Where events are posted: an https URL with a host name that is reachable at a public address,
+    on port 443 or 1024 to 65535. A test key may use http too. At most 2,000 characters, without
+    user name, password or fragment."""
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"]] | None = None
+    """The types of events to deliver. Defaults to all types, including those added later."""
+    description: str | None = None
+    """Your own note about the endpoint. Defaults to none."""
+
+
+class WebhookEndpointChange(ResponseModel):
+    """What to change about a webhook endpoint."""
+    url: str | None = None
+    """Replaces the URL. Deliveries that are still pending go to the new URL."""
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None = None
+    """Replaces the types of events to deliver; null delivers all types."""
+    description: str | None = None
+    """Replaces the note; null removes it."""
+    status: Literal["enabled", "disabled"] | str | None = None
+    """Disables or enables the endpoint. Events that happen while it is disabled are not delivered;
+    replay them once it is enabled."""
+
+
+class SecretRotation(ResponseModel):
+    """How long the previous secret signs beside the new one."""
+    overlap_seconds: int | None = None
+    """How long deliveries are signed with the previous secret too, in seconds: 0 to 86400. Defaults
+    to 86400."""
+
+
+class WebhookReplay(ResponseModel):
+    """The period whose events to replay."""
+    after: str
+    """Replays the events that entered the feed at this time or later: ISO 8601."""
+    before: str
+    """Replays only events that entered the feed before this time: ISO 8601."""
+
+
 class Company(ResponseModel):
     """A company with its periods, their deadlines, and the account’s own filings for it."""
     company_number: str
@@ -2002,6 +2042,173 @@ class EventPage(ResponseModel):
     """Whether more events follow at once."""
 
 
+class WebhookEndpoint(ResponseModel):
+    """A program of yours to which events are posted."""
+    endpoint_id: str
+    """Starts with `whe_`."""
+    url: str
+    """Where events are posted."""
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None
+    """The types of events that are delivered; null for all."""
+    description: str | None
+    """Your own note."""
+    status: Literal["enabled", "disabled"] | str
+    """Only enabled endpoints get deliveries."""
+    disabled_reason: Literal["requested", "gone", "failing"] | str | None
+    """Why the endpoint is disabled: you requested it, it answered with status 410, or every
+    delivery failed for 5 days. Null while it is enabled."""
+    disabled_at: str | None
+    """When it was disabled; null while it is enabled: ISO 8601, UTC."""
+    failing_since: str | None
+    """The first failure since the last successful delivery; null if there is none: ISO 8601, UTC."""
+    previous_secret_expires_at: str | None
+    """Until when deliveries are signed with the previous secret too; null if they are not: ISO
+    8601, UTC."""
+    created_by_key: str
+    """The id of the API key that created the endpoint."""
+    created_at: str
+    """When it was created: ISO 8601, UTC."""
+
+
+class WebhookEndpointWithSecret(ResponseModel):
+    """A webhook endpoint with a new secret, which is shown once."""
+    endpoint_id: str
+    """Starts with `whe_`."""
+    url: str
+    """Where events are posted."""
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None
+    """The types of events that are delivered; null for all."""
+    description: str | None
+    """Your own note."""
+    status: Literal["enabled", "disabled"] | str
+    """Only enabled endpoints get deliveries."""
+    disabled_reason: Literal["requested", "gone", "failing"] | str | None
+    """Why the endpoint is disabled: you requested it, it answered with status 410, or every
+    delivery failed for 5 days. Null while it is enabled."""
+    disabled_at: str | None
+    """When it was disabled; null while it is enabled: ISO 8601, UTC."""
+    failing_since: str | None
+    """The first failure since the last successful delivery; null if there is none: ISO 8601, UTC."""
+    previous_secret_expires_at: str | None
+    """Until when deliveries are signed with the previous secret too; null if they are not: ISO
+    8601, UTC."""
+    created_by_key: str
+    """The id of the API key that created the endpoint."""
+    created_at: str
+    """When it was created: ISO 8601, UTC."""
+    secret: str
+    """The secret with which you verify deliveries: `whsec_` and Base64. Store it: it is not shown
+    again."""
+
+
+class WebhookEndpointList(ResponseModel):
+    """The webhook endpoints of the account."""
+    endpoints: list[WebhookEndpoint]
+    """Oldest first."""
+
+
+class WebhookDelivery(ResponseModel):
+    """The delivery of one event to one webhook endpoint."""
+    delivery_id: str
+    """Starts with `whd_`."""
+    endpoint_id: str
+    """The endpoint."""
+    event_id: str
+    """The event: the header `webhook-id` of every attempt."""
+    type: Literal["ping", "filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str
+    """The type of the event."""
+    timestamp: str
+    """When the event happened: ISO 8601, UTC."""
+    state: Literal["pending", "delivered", "failed"] | str
+    """`failed` after ten attempts, or if the endpoint answered with status 410."""
+    attempt_count: int
+    """The number of attempts since the event was queued or replayed."""
+    next_attempt_at: str | None
+    """The earliest time of the next attempt; null unless pending: ISO 8601, UTC."""
+    last_outcome: Literal["delivered", "refused", "timed_out", "unreachable"] | str | None
+    """The outcome of the last attempt; null before the first one."""
+    last_status_code: int | None
+    """The HTTP status of the response; null without a response."""
+    queued_at: str
+    """When the event was queued for the endpoint, or replayed: ISO 8601, UTC."""
+
+
+class WebhookDeliveryWithAttempts(ResponseModel):
+    """The delivery of one event to one webhook endpoint, with its attempts."""
+    delivery_id: str
+    """Starts with `whd_`."""
+    endpoint_id: str
+    """The endpoint."""
+    event_id: str
+    """The event: the header `webhook-id` of every attempt."""
+    type: Literal["ping", "filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str
+    """The type of the event."""
+    timestamp: str
+    """When the event happened: ISO 8601, UTC."""
+    state: Literal["pending", "delivered", "failed"] | str
+    """`failed` after ten attempts, or if the endpoint answered with status 410."""
+    attempt_count: int
+    """The number of attempts since the event was queued or replayed."""
+    next_attempt_at: str | None
+    """The earliest time of the next attempt; null unless pending: ISO 8601, UTC."""
+    last_outcome: Literal["delivered", "refused", "timed_out", "unreachable"] | str | None
+    """The outcome of the last attempt; null before the first one."""
+    last_status_code: int | None
+    """The HTTP status of the response; null without a response."""
+    queued_at: str
+    """When the event was queued for the endpoint, or replayed: ISO 8601, UTC."""
+    attempts: list[WebhookDeliveryWithAttemptsAttemptsItem]
+    """The last 20 attempts, oldest first, including those before a replay."""
+
+
+class WebhookDeliveryWithAttemptsAttemptsItem(ResponseModel):
+    at: str
+    """When the attempt began: ISO 8601, UTC."""
+    duration_ms: int
+    """How long it took, in milliseconds."""
+    outcome: Literal["delivered", "refused", "timed_out", "unreachable"] | str
+    """`delivered`: a status from 200 to 299. `refused`: another status, redirects included.
+    `timed_out`: no response within 15 seconds. `unreachable`: no connection, or one that broke."""
+    status_code: int | None
+    """The HTTP status of the response; null without a response."""
+    response: str | None
+    """The first 1,000 characters of the response’s body; null without one."""
+
+
+class WebhookDeliveryList(ResponseModel):
+    """A page of deliveries to a webhook endpoint."""
+    deliveries: list[WebhookDelivery]
+    """Newest first."""
+    has_more: bool
+    """Whether older ones follow: send the last `delivery_id` as `before` of the next request."""
+
+
+class WebhookReplayResult(ResponseModel):
+    """The number of events that were queued again."""
+    replayed: int
+    """How many events were queued for the endpoint, each under its own id."""
+
+
+class WebhookPing(ResponseModel):
+    """The body of a delivery that tests an endpoint."""
+    event_id: str
+    """The id of the ping."""
+    position: None
+    """A ping is not in the feed."""
+    type: Literal["ping"]
+    """The type."""
+    timestamp: str
+    """When it was requested: ISO 8601, UTC."""
+    data: WebhookPingData
+    """What is tested."""
+
+
+class WebhookPingData(ResponseModel):
+    """What is tested."""
+    endpoint_id: str
+    """The endpoint."""
+
+
 class Document(ResponseModel):
     """A document of an accepted filing."""
     document_id: str
@@ -2401,7 +2608,7 @@ class ServiceStatusAuthoritiesItem(ResponseModel):
     """When a request to the authority last got no answer. ISO 8601, UTC."""
 
 
-ErrorCode = Literal["VALIDATION_ERROR", "INVALID_JSON", "IDEMPOTENCY_KEY_REQUIRED", "INVALID_IDEMPOTENCY_KEY", "MISSING_API_KEY", "INVALID_API_KEY", "INSUFFICIENT_BALANCE", "SPEND_CAP_REACHED", "PARTNER_KEY_REQUIRED", "PARTNER_DOMAIN_REQUIRED", "INSUFFICIENT_SCOPE", "TEST_KEY_REQUIRED", "IP_NOT_ALLOWED", "NO_ACTIVE_ENTITLEMENT", "FILING_NOT_FOUND", "DOCUMENT_NOT_FOUND", "COMPANY_NOT_FOUND", "NOT_FOUND", "METHOD_NOT_ALLOWED", "NOT_ACCEPTABLE", "IDEMPOTENCY_CONFLICT", "IDEMPOTENCY_IN_PROGRESS", "FILING_UNDECIDED", "DOCUMENTS_NOT_READY", "REQUEST_TIMEOUT", "CURSOR_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "RANGE_NOT_SATISFIABLE", "UNSUPPORTED_MEDIA_TYPE", "LLP_NO_CT600", "NO_ORIGINAL_TO_AMEND", "UNSUPPORTED_COMPANY_TYPE", "REGIME_NOT_SUPPORTED", "NOT_COVERED", "CONFIRMATION_REQUIRED", "RATE_LIMITED", "INTERNAL_ERROR", "BAD_GATEWAY", "SERVICE_UNAVAILABLE", "GATEWAY_TIMEOUT"] | str
+ErrorCode = Literal["VALIDATION_ERROR", "INVALID_JSON", "IDEMPOTENCY_KEY_REQUIRED", "INVALID_IDEMPOTENCY_KEY", "MISSING_API_KEY", "INVALID_API_KEY", "INSUFFICIENT_BALANCE", "SPEND_CAP_REACHED", "PARTNER_KEY_REQUIRED", "PARTNER_DOMAIN_REQUIRED", "INSUFFICIENT_SCOPE", "TEST_KEY_REQUIRED", "IP_NOT_ALLOWED", "NO_ACTIVE_ENTITLEMENT", "FILING_NOT_FOUND", "DOCUMENT_NOT_FOUND", "COMPANY_NOT_FOUND", "NOT_FOUND", "METHOD_NOT_ALLOWED", "NOT_ACCEPTABLE", "IDEMPOTENCY_CONFLICT", "IDEMPOTENCY_IN_PROGRESS", "FILING_UNDECIDED", "DOCUMENTS_NOT_READY", "WEBHOOK_ENDPOINT_EXISTS", "WEBHOOK_ENDPOINT_LIMIT", "WEBHOOK_ENDPOINT_DISABLED", "REQUEST_TIMEOUT", "CURSOR_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "RANGE_NOT_SATISFIABLE", "UNSUPPORTED_MEDIA_TYPE", "LLP_NO_CT600", "NO_ORIGINAL_TO_AMEND", "UNSUPPORTED_COMPANY_TYPE", "REGIME_NOT_SUPPORTED", "NOT_COVERED", "CONFIRMATION_REQUIRED", "RATE_LIMITED", "INTERNAL_ERROR", "BAD_GATEWAY", "SERVICE_UNAVAILABLE", "GATEWAY_TIMEOUT"] | str
 
 
 class ErrorEnvelope(ResponseModel):

@@ -1,0 +1,80 @@
+// Resolves host names to addresses that webhooks may be sent to. A receiver chooses its host name, and may
+// point it at our own network, so only ordinary public addresses are used, and a connection is opened to the
+// very address that was checked.
+import { lookup, Resolver } from 'node:dns/promises'
+import ipaddr from 'ipaddr.js'
+
+/** Resolves a host name to its addresses; rejects if it has none. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+/** The host has no address that webhooks may be sent to. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+export interface PublicAddresses {
+  /**
+   * The addresses of a host, IPv4 first. Throws AddressRefused if the host does not exist, or if any of its
+   * addresses is not public: one private address among public ones refuses the whole name.
+   */
+  of(host: string): Promise<readonly string[]>
+  /** Whether an open connection to the host may be used, by the address of its other end. */
+  permits(host: string, address: string): boolean
+}
+
+const TIMEOUT_MS = 2000
+const TRIES = 2
+
+/**
+ * `allowedHosts` is the operator's list of hosts that are used at any address. Other names are asked of the
+ * name servers directly: slow ones then block no thread, which `lookup` would, and names that only this
+ * machine or this cluster knows do not resolve.
+ */
+export function createPublicAddresses({
+  allowedHosts,
+  resolve = resolvePublicly(),
+}: {
+  readonly allowedHosts: ReadonlySet<string>
+  readonly resolve?: Resolve
+}): PublicAddresses {
+  return {
+    async of(host) {
+      if (allowedHosts.has(host)) return addressesOf(await lookup(host, { all: true }))
+      const addresses = ipaddr.isValid(host) ? [host] : await resolve(host).catch(() => [])
+      if (addresses.length === 0) throw new AddressRefused('the host has no address')
+      if (addresses.every(isPublicAddress)) return addresses
+      throw new AddressRefused('the host has an address that is not public')
+    },
+    permits: (host, address) => allowedHosts.has(host) || isPublicAddress(address),
+  }
+}
+
+/**
+ * Whether an address is an ordinary public one. All ranges for special purposes are refused (IANA's
+ * registries of RFC 6890), those that embed an IPv4 address too; an IPv4-mapped one counts as the address it
+ * embeds.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  // The library knows these IPv6 ranges as ordinary: only 2000::/3 is assigned to the public internet.
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.IPv6.parse('2000::'), 3)
+}
+
+function resolvePublicly(): Resolve {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  return async (host) => {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  }
+}
+
+interface FoundAddress {
+  readonly address: string
+  readonly family: number
+}
+
+function addressesOf(found: readonly FoundAddress[]): readonly string[] {
+  return found.toSorted((a, b) => a.family - b.family).map(({ address }) => address)
+}

@@ -1,0 +1,69 @@
+// Creates a webhook endpoint with its first secret, and queues a ping for it.
+import { MOST_ENDPOINTS, Problem, type WebhookEndpointRequest } from '@cfs/contracts'
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { newId, newUuid } from '@cfs/runtime'
+import { newWebhookSecret } from '../clients/webhook-signature.ts'
+import { eventIdOf } from '../domain/arrival.ts'
+import type { FeedName } from '../domain/feed-cursor.ts'
+import { insertPing } from '../store/deliveries.ts'
+import {
+  findEndpoint,
+  findEndpointByUrl,
+  insertEndpoint,
+  insertSecret,
+  listEndpoints,
+  lockEndpointsOf,
+} from '../store/endpoints.ts'
+import { checkUrl } from './check-url.ts'
+import { endpointResource, type ShownEndpoint } from './endpoint-resource.ts'
+import { noSuchEndpoint, type WebhookWork } from './webhook-work.ts'
+
+export interface NewEndpointWish {
+  readonly feed: FeedName
+  readonly keyId: string
+  readonly request: WebhookEndpointRequest
+}
+
+/** Throws VALIDATION_ERROR for the URL, WEBHOOK_ENDPOINT_EXISTS and WEBHOOK_ENDPOINT_LIMIT. */
+export async function createEndpoint(
+  work: WebhookWork,
+  { feed, keyId, request }: NewEndpointWish,
+): Promise<ShownEndpoint & { readonly secret: string }> {
+  const { pool, clock, sealing, poke } = work
+  const url = await checkUrl(work, feed.mode, request.url)
+  const [endpointId, secret, at] = [newId('whe'), newWebhookSecret(), clock.now()]
+  const created = await inTransaction(pool, async (tx) => {
+    await lockEndpointsOf(tx, feed)
+    await refuseExisting(tx, feed, { url, except: null })
+    if ((await listEndpoints(tx, feed, at)).length >= MOST_ENDPOINTS) {
+      throw new Problem(
+        'WEBHOOK_ENDPOINT_LIMIT',
+        `The account has ${MOST_ENDPOINTS} webhook endpoints. Delete one first.`,
+      )
+    }
+    const { description = null, event_types: eventTypes = null } = request
+    await insertEndpoint(tx, { ...feed, endpointId, url, description, eventTypes, createdByKey: keyId, at })
+    await insertSecret(tx, endpointId, sealing.seal(endpointId, secret))
+    const eventId = eventIdOf(newUuid())
+    await insertPing(tx, { ...feed, deliveryId: newId('whd'), endpointId, eventId, at })
+    return findEndpoint(tx, feed, { endpointId, now: at })
+  })
+  if (created === undefined) throw noSuchEndpoint()
+  poke()
+  return { ...endpointResource(created), secret }
+}
+
+/** Throws WEBHOOK_ENDPOINT_EXISTS if another endpoint of the account and mode has the URL. */
+export async function refuseExisting(
+  tx: Tx,
+  feed: FeedName,
+  wanted: { readonly url: string; readonly except: string | null },
+): Promise<void> {
+  const existing = await findEndpointByUrl(tx, feed, wanted)
+  if (existing === undefined) return
+  throw new Problem(
+    'WEBHOOK_ENDPOINT_EXISTS',
+    `The endpoint ${existing} has this URL. Use it, or delete it first.`,
+    { context: { endpoint_id: existing } },
+  )
+}

@@ -1,0 +1,70 @@
+// Records finished attempts in one transaction: the deliveries, the health of their endpoints, and the event
+// about an endpoint that is disabled.
+import { inTransaction, type Pool } from '@cfs/postgres'
+import type { Clock, Logger } from '@cfs/runtime'
+import { healthAfter, type HealthAfter, staysHealthy } from '../domain/delivery.ts'
+import {
+  type EndpointHealth,
+  type HealthChange,
+  lockHealth,
+  recordAttempts,
+  saveHealth,
+} from '../store/claimed-deliveries.ts'
+import type { FinishedAttempt } from './attempt-delivery.ts'
+
+export interface RecordWork {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Records the attempts. Recording the same ones again changes nothing: their claims have ended. */
+export async function recordDeliveries(
+  { pool, clock, logger }: RecordWork,
+  finished: readonly FinishedAttempt[],
+): Promise<void> {
+  const now = clock.now()
+  const unhealthy = finished.filter(
+    ({ delivery, result }) =>
+      result !== undefined && !staysHealthy({ ...delivery, failingSince: null, pausedUntil: null }, result),
+  )
+  const disabled = await inTransaction(pool, async (tx) => {
+    const ids = [...new Set(unhealthy.map(({ delivery }) => delivery.endpointId))]
+    // Endpoints are locked before deliveries, as claims do.
+    const before = ids.length === 0 ? [] : await lockHealth(tx, ids)
+    const changes = before.map((health) => changeOf(health, unhealthy))
+    if (changes.length > 0) await saveHealth(tx, changes, now)
+    await recordAttempts(
+      tx,
+      finished.map(({ recorded }) => recorded).toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1)),
+    )
+    return changes.filter(({ disabledReason }) => disabledReason !== null)
+  })
+  for (const { endpointId, disabledReason } of disabled) {
+    logger.info({ endpoint_id: endpointId, reason: disabledReason }, 'disabled a webhook endpoint')
+  }
+}
+
+/** The health of an endpoint after its attempts, in the order in which they ended. */
+function changeOf(before: EndpointHealth, finished: readonly FinishedAttempt[]): HealthChange {
+  const start: HealthAfter = { ...before, disabled: undefined }
+  const after = finished
+    .filter(({ delivery }) => delivery.endpointId === before.endpointId)
+    .reduce(
+      (health, { result, endedAt }) => (result === undefined ? health : afterOne(health, result, endedAt)),
+      start,
+    )
+  const { failures, failingSince, pausedUntil, isSlow, disabled } = after
+  const disabledReason = before.isEnabled && disabled !== undefined ? disabled : null
+  return { endpointId: before.endpointId, failures, failingSince, pausedUntil, isSlow, disabledReason }
+}
+
+/** A reason to disable the endpoint stays, whatever other attempts end at the same time. */
+function afterOne(
+  health: HealthAfter,
+  result: NonNullable<FinishedAttempt['result']>,
+  endedAt: Date,
+): HealthAfter {
+  const after = healthAfter(health, result, endedAt)
+  return { ...after, disabled: health.disabled ?? after.disabled }
+}

@@ -1,0 +1,82 @@
+// Queues something for a webhook endpoint at its owner's request: a ping, one delivery again, or the events
+// of a period.
+import { MOST_REPLAYED, Problem, type WebhookReplay, type WebhookReplayResult } from '@cfs/contracts'
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { newId, newUuid } from '@cfs/runtime'
+import { eventIdOf } from '../domain/arrival.ts'
+import {
+  countReplayable,
+  findDelivery,
+  insertPing,
+  requeueDelivery,
+  requeuePeriod,
+} from '../store/deliveries.ts'
+import { findEndpoint } from '../store/endpoints.ts'
+import { deliveryResource, type ShownDelivery } from './endpoint-resource.ts'
+import {
+  endpointDisabled,
+  type EndpointName,
+  noSuchDelivery,
+  noSuchEndpoint,
+  type WebhookWork,
+} from './webhook-work.ts'
+
+/** Queues a ping. Throws NOT_FOUND and WEBHOOK_ENDPOINT_DISABLED. */
+export function queuePing(work: WebhookWork, named: EndpointName): Promise<ShownDelivery> {
+  const { feed, endpointId } = named
+  return queue(work, named, async (tx, at) => {
+    const eventId = eventIdOf(newUuid())
+    return deliveryResource(
+      await insertPing(tx, { ...feed, deliveryId: newId('whd'), endpointId, eventId, at }),
+    )
+  })
+}
+
+/** Queues a delivery again. Throws NOT_FOUND and WEBHOOK_ENDPOINT_DISABLED. */
+export function replayDelivery(
+  work: WebhookWork,
+  named: EndpointName,
+  deliveryId: string,
+): Promise<ShownDelivery> {
+  return queue(work, named, async (tx, at) => {
+    if ((await findDelivery(tx, named.endpointId, deliveryId)) === undefined) throw noSuchDelivery()
+    const isQueued = await requeueDelivery(tx, deliveryId, at)
+    const delivery = isQueued ? await findDelivery(tx, named.endpointId, deliveryId) : undefined
+    if (delivery !== undefined) return deliveryResource(delivery)
+    throw new Problem('NOT_FOUND', 'The event of this delivery is no longer kept, so it cannot be replayed.')
+  })
+}
+
+/** Queues the events of a period. Throws NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, and VALIDATION_ERROR. */
+export function replayPeriod(
+  work: WebhookWork,
+  named: EndpointName,
+  { after, before }: WebhookReplay,
+): Promise<WebhookReplayResult> {
+  return queue(work, named, async (tx, at) => {
+    const most = MOST_REPLAYED
+    if ((await countReplayable(tx, named.endpointId, { after, before, most })) > most) {
+      const message = `must be earlier: the period has more than ${most.toLocaleString('en-GB')} events`
+      throw new Problem('VALIDATION_ERROR', 'The request body is not valid. Fix these fields: before.', {
+        details: [{ field: 'before', message }],
+      })
+    }
+    return { replayed: await requeuePeriod(tx, named.endpointId, { after, before, at }) }
+  })
+}
+
+async function queue<T>(
+  { pool, clock, poke }: WebhookWork,
+  { feed, endpointId }: EndpointName,
+  work: (tx: Tx, at: Date) => Promise<T>,
+): Promise<T> {
+  const now = clock.now()
+  const queued = await inTransaction(pool, async (tx) => {
+    const endpoint = await findEndpoint(tx, feed, { endpointId, now })
+    if (endpoint === undefined) throw noSuchEndpoint()
+    if (endpoint.disabledAt !== null) throw endpointDisabled()
+    return work(tx, now)
+  })
+  poke()
+  return queued
+}

@@ -1,0 +1,108 @@
+// The delivery engine: claims what is due, attempts it, and records the outcome. However slow receivers are,
+// a process has at most `most` attempts under way; the claims share them among accounts and endpoints.
+import { inTransaction, type Pool } from '@cfs/postgres'
+import { newUuid, startLoop } from '@cfs/runtime'
+import { claimDeliveries, type ClaimedDelivery } from '../store/claimed-deliveries.ts'
+import { attemptDelivery, type AttemptWork, type FinishedAttempt } from './attempt-delivery.ts'
+import { recordDeliveries } from './record-deliveries.ts'
+
+export interface DeliveryWork extends AttemptWork {
+  readonly pool: Pool
+  /** How many attempts may be under way at a time. */
+  readonly most: number
+  readonly count: (finished: FinishedAttempt) => void
+}
+
+export interface Deliveries {
+  /** Attempts what is due now. */
+  readonly poke: () => void
+  /** Claims nothing more, and waits a few seconds until the attempts under way are recorded. */
+  readonly stop: () => Promise<void>
+}
+
+/** New events poke; the interval is for retries, and for events of other replicas. */
+const LOOK_MS = 500
+/** Longer than an attempt with its recording can take. */
+const LEASE_MS = 60_000
+const PER_ENDPOINT = 4
+const PER_ACCOUNT = 8
+const MOST_RECORDED = 200
+const RECORD_AGAIN_MS = 500
+/** How long a process that stops waits for its attempts. */
+const STOP_MS = 4000
+/** New claims wait until this share of the attempts is free, so that one statement claims several. */
+const FREE_SHARE = 4
+
+export function startDeliveries(work: DeliveryWork): Deliveries {
+  const { pool, clock, logger, most } = work
+  const finished: FinishedAttempt[] = []
+  const state = { underWay: 0, isStopped: false, isAbandoned: false }
+  let recording: Promise<void> | undefined
+  const idle: (() => void)[] = []
+
+  const claim = async (): Promise<boolean> => {
+    const free = most - state.underWay
+    if (state.isStopped || free < Math.ceil(most / FREE_SHARE)) return false
+    const now = clock.now()
+    const wish = { claimId: newUuid(), now, leaseUntil: new Date(now.getTime() + LEASE_MS), most: free }
+    const claimed = await inTransaction(pool, (tx) =>
+      claimDeliveries(tx, { ...wish, perEndpoint: PER_ENDPOINT, perAccount: PER_ACCOUNT }),
+    )
+    for (const delivery of claimed) void start(delivery)
+    return false
+  }
+  const loop = startLoop({ everyMs: LOOK_MS, words: 'claim webhook deliveries', logger, run: claim })
+
+  async function start(delivery: ClaimedDelivery): Promise<void> {
+    state.underWay += 1
+    const attempt = await attemptDelivery(work, delivery)
+    if (state.isAbandoned) return
+    finished.push(attempt)
+    work.count(attempt)
+    recording ??= record()
+  }
+
+  /** Records whatever has finished while the previous batch was recorded. */
+  async function record(): Promise<void> {
+    while (finished.length > 0) {
+      const batch = finished.slice(0, MOST_RECORDED)
+      try {
+        await recordDeliveries(work, batch)
+      } catch (error) {
+        logger.warn({ err: error }, 'could not record webhook attempts; retrying')
+        // A process that stops leaves them to their leases: they are sent again under the same ids.
+        if (!state.isStopped) {
+          await pause(RECORD_AGAIN_MS)
+          continue
+        }
+      }
+      finished.splice(0, batch.length)
+      state.underWay -= batch.length
+      loop.poke()
+    }
+    recording = undefined
+    if (state.underWay === 0) for (const done of idle.splice(0)) done()
+  }
+
+  return {
+    poke: loop.poke,
+    async stop() {
+      state.isStopped = true
+      await loop.stop()
+      if (state.underWay === 0) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      idle.push(resolve)
+      const timer = setTimeout(resolve, STOP_MS)
+      await promise
+      clearTimeout(timer)
+      // Attempts that are still under way are left to their leases: they are sent again under the same ids.
+      state.isAbandoned = true
+    },
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, ms)
+  return promise
+}

@@ -1,0 +1,173 @@
+// Claims due deliveries for a process, and records their attempts. A claim is a lease: if its process dies,
+// the delivery is due again when the lease ends, and is sent again under the same id.
+import { namedStatement, type Tx } from '@cfs/postgres'
+import { z } from 'zod'
+import type { Health } from '../domain/delivery.ts'
+import type { StoredAttempt } from './deliveries.ts'
+
+const row = z.object({
+  deliveryId: z.string(),
+  endpointId: z.string(),
+  accountId: z.string(),
+  mode: z.enum(['live', 'test']),
+  eventId: z.string(),
+  type: z.string(),
+  position: z.number().nullable(),
+  occurredAt: z.date(),
+  /** Null for a ping, and for an event that is no longer kept. */
+  data: z.string().nullable(),
+  attemptCount: z.number(),
+  url: z.string(),
+  failures: z.number(),
+  isSlow: z.boolean(),
+  /** Newest first. */
+  secrets: z.array(z.string()),
+})
+export type ClaimedDelivery = z.infer<typeof row> & { readonly claimId: string }
+
+export interface ClaimWish {
+  readonly claimId: string
+  readonly now: Date
+  /** When another process may claim what this one has not recorded. */
+  readonly leaseUntil: Date
+  readonly most: number
+  /** How many attempts of one endpoint may be under way at a time; one that fails or is slow gets one. */
+  readonly perEndpoint: number
+  /** How many attempts of one account may be under way at a time. */
+  readonly perAccount: number
+}
+
+// 1. Finds the endpoints with something pending, by hopping from endpoint to endpoint through the index: a
+//    long queue costs no more than a short one.
+// 2. Locks those with something due, the one that has waited longest first. Another process skips them.
+// 3. Gives each endpoint's first delivery a turn, then each one's second, up to the limits.
+const CLAIM = namedStatement<ClaimWish>(`
+  with recursive pending as (
+    (select endpoint_id from webhook_delivery where state = 'pending' order by endpoint_id limit 1)
+    union all
+    select (select d.endpoint_id from webhook_delivery d
+      where d.state = 'pending' and d.endpoint_id > p.endpoint_id order by d.endpoint_id limit 1)
+    from pending p where p.endpoint_id is not null
+  ), locked as materialized (
+    select e.endpoint_id, e.account_id, e.url, e.failures, e.is_slow, e.claimed_at
+    from pending p join webhook_endpoint e on e.endpoint_id = p.endpoint_id
+    where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= :now)
+      and exists (select from webhook_delivery d
+        where d.endpoint_id = e.endpoint_id and d.state = 'pending' and d.due_at <= :now)
+      and (select count(*) from webhook_delivery d where d.account_id = e.account_id
+        and d.endpoint_id = e.endpoint_id and d.claim_id is not null and d.due_at > :now)
+        < case when e.failures > 0 or e.is_slow then 1 else :perEndpoint::int end
+      and (select count(*) from webhook_delivery d where d.account_id = e.account_id
+        and d.claim_id is not null and d.due_at > :now) < :perAccount
+    order by e.claimed_at, e.endpoint_id limit :most
+    for no key update of e skip locked
+  ), chosen as (
+    select d.delivery_id, l.endpoint_id, l.claimed_at, l.turn,
+      row_number() over (partition by l.account_id
+        order by l.turn, l.claimed_at, l.endpoint_id) as of_account,
+      (select count(*) from webhook_delivery u where u.account_id = l.account_id
+        and u.claim_id is not null and u.due_at > :now) as under_way
+    from (
+      select k.endpoint_id, k.account_id, k.claimed_at, d.delivery_id,
+        row_number() over (partition by k.endpoint_id order by d.due_at, d.position) as turn
+      from locked k cross join lateral (
+        select c.delivery_id, c.due_at, c.position from webhook_delivery c
+        where c.endpoint_id = k.endpoint_id and c.state = 'pending' and c.due_at <= :now
+        order by c.due_at, c.position
+        limit greatest(0, case when k.failures > 0 or k.is_slow then 1 else :perEndpoint::int end
+          - (select count(*) from webhook_delivery u where u.account_id = k.account_id
+            and u.endpoint_id = k.endpoint_id and u.claim_id is not null and u.due_at > :now))
+      ) d
+    ) l join webhook_delivery d on d.delivery_id = l.delivery_id
+  ), taken as (
+    select delivery_id, endpoint_id from chosen where of_account + under_way <= :perAccount
+    order by turn, claimed_at, endpoint_id limit :most
+  ), turned as (
+    update webhook_endpoint set claimed_at = :now where endpoint_id in (select endpoint_id from taken)
+  )
+  update webhook_delivery d set claim_id = :claimId, due_at = :leaseUntil
+  from taken t join locked k using (endpoint_id)
+  where d.delivery_id = t.delivery_id
+  returning d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", d.account_id as "accountId", d.mode,
+    d.event_id as "eventId", d.type, d.position, d.occurred_at as "occurredAt",
+    (select f.data from feed_event f where f.event_id = d.event_id) as data,
+    d.attempt_count as "attemptCount", k.url, k.failures, k.is_slow as "isSlow",
+    array(select s.sealed from webhook_secret s where s.endpoint_id = d.endpoint_id
+      and (s.expires_at is null or s.expires_at > :now) order by s.secret_id desc) as secrets`)
+
+/** Claims due deliveries, fairly among endpoints and accounts. */
+export async function claimDeliveries(tx: Tx, wish: ClaimWish): Promise<readonly ClaimedDelivery[]> {
+  const { rows } = await tx.query(CLAIM.text, CLAIM.values(wish))
+  return rows.map((each) => ({ ...row.parse(each), claimId: wish.claimId }))
+}
+
+export interface RecordedAttempt {
+  readonly deliveryId: string
+  readonly claimId: string
+  readonly state: 'pending' | 'delivered' | 'failed'
+  readonly dueAt: Date
+  /** Null if the delivery was given back without an attempt. */
+  readonly attempt: StoredAttempt | null
+}
+
+/** Records attempts and ends their claims. A delivery whose claim has passed to another process stays. */
+export async function recordAttempts(tx: Tx, recorded: readonly RecordedAttempt[]): Promise<void> {
+  await tx.query(
+    `update webhook_delivery d
+     set state = r.state, due_at = r."dueAt", claim_id = null,
+       attempt_count = d.attempt_count + case when r.attempt is null then 0 else 1 end,
+       attempts = case when r.attempt is null then d.attempts
+         when jsonb_array_length(d.attempts) >= 20 then (d.attempts - 0) || r.attempt
+         else d.attempts || r.attempt end
+     from jsonb_to_recordset($1::jsonb) as r ("deliveryId" text, "claimId" uuid, state text,
+       "dueAt" timestamptz, attempt jsonb)
+     where d.delivery_id = r."deliveryId" and d.claim_id = r."claimId"`,
+    [JSON.stringify(recorded)],
+  )
+}
+
+const healthRow = z.object({
+  endpointId: z.string(),
+  accountId: z.string(),
+  mode: z.enum(['live', 'test']),
+  url: z.string(),
+  isEnabled: z.boolean(),
+  failures: z.number(),
+  failingSince: z.date().nullable(),
+  pausedUntil: z.date().nullable(),
+  isSlow: z.boolean(),
+})
+export type EndpointHealth = z.infer<typeof healthRow>
+
+/** The health of endpoints, locked in one order until the end of the transaction. */
+export async function lockHealth(tx: Tx, endpointIds: readonly string[]): Promise<readonly EndpointHealth[]> {
+  const { rows } = await tx.query(
+    `select endpoint_id as "endpointId", account_id as "accountId", mode, url,
+       status = 'enabled' as "isEnabled", failures,
+       failing_since as "failingSince", paused_until as "pausedUntil", is_slow as "isSlow"
+     from webhook_endpoint where endpoint_id = any($1) order by endpoint_id for no key update`,
+    [endpointIds],
+  )
+  return rows.map((each) => healthRow.parse(each))
+}
+
+export interface HealthChange extends Health {
+  readonly endpointId: string
+  readonly disabledReason: 'gone' | 'failing' | null
+}
+
+/** Saves the health of endpoints, and disables those that have a reason. */
+export async function saveHealth(tx: Tx, changes: readonly HealthChange[], at: Date): Promise<void> {
+  await tx.query(
+    `update webhook_endpoint e
+     set failures = c.failures, failing_since = c."failingSince", paused_until = c."pausedUntil",
+       is_slow = c."isSlow",
+       status = case when c."disabledReason" is null then e.status else 'disabled' end,
+       disabled_reason = coalesce(c."disabledReason", e.disabled_reason),
+       disabled_at = case when c."disabledReason" is null then e.disabled_at else $2 end
+     from jsonb_to_recordset($1::jsonb) as c ("endpointId" text, failures integer, "failingSince" timestamptz,
+       "pausedUntil" timestamptz, "isSlow" boolean, "disabledReason" text)
+     where e.endpoint_id = c."endpointId" and e.status <> 'deleted'`,
+    [JSON.stringify(changes), at],
+  )
+}

@@ -1,0 +1,213 @@
+// Stores deliveries: which event is due for which endpoint. Claiming and recording attempts is in
+// claimed-deliveries.ts.
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
+import { z } from 'zod'
+import type { FeedName } from '../domain/feed-cursor.ts'
+
+const STATES = ['pending', 'delivered', 'failed'] as const
+const attemptRow = z.object({
+  at: z.string(),
+  durationMs: z.number(),
+  outcome: z.enum(['delivered', 'refused', 'timed_out', 'unreachable']),
+  statusCode: z.number().nullable(),
+  response: z.string().nullable(),
+})
+export type StoredAttempt = z.infer<typeof attemptRow>
+
+const row = z.object({
+  deliveryId: z.string(),
+  endpointId: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  occurredAt: z.date(),
+  state: z.enum(STATES),
+  dueAt: z.date(),
+  attemptCount: z.number(),
+  attempts: z.array(attemptRow),
+  queuedAt: z.date(),
+})
+export type StoredDelivery = z.infer<typeof row>
+
+const COLUMNS = `delivery_id as "deliveryId", endpoint_id as "endpointId", event_id as "eventId", type,
+  occurred_at as "occurredAt", state, due_at as "dueAt", attempt_count as "attemptCount", attempts,
+  queued_at as "queuedAt"`
+const NEW_ID = `'whd_' || replace(gen_random_uuid()::text, '-', '')`
+const INSERTED = `insert into webhook_delivery (delivery_id, endpoint_id, account_id, mode, event_id, type,
+  position, occurred_at, state, due_at, queued_at)`
+
+/** Queues events of a feed for each enabled endpoint that wants them, in the transaction of the feed. */
+export async function queueDeliveries(
+  tx: Tx,
+  mode: FeedName['mode'],
+  { eventIds, at }: { readonly eventIds: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `${INSERTED}
+     select ${NEW_ID}, e.endpoint_id, f.account_id, f.mode, f.event_id, f.type, f.position, f.occurred_at,
+       'pending', $3, $3
+     from feed_event f join webhook_endpoint e using (account_id, mode)
+     where f.event_id = any($1) and f.mode = $2 and e.status = 'enabled'
+       and (e.event_types is null or f.type = any(e.event_types))
+     on conflict (endpoint_id, event_id) do nothing`,
+    [eventIds, mode, at],
+  )
+}
+
+export interface Ping {
+  readonly deliveryId: string
+  readonly endpointId: string
+  readonly accountId: string
+  readonly mode: FeedName['mode']
+  readonly eventId: string
+  readonly at: Date
+}
+
+const INSERT_PING = namedStatement<Ping>(`
+  ${INSERTED}
+  values (:deliveryId, :endpointId, :accountId, :mode, :eventId, 'ping', null, :at, 'pending', :at, :at)
+  returning ${COLUMNS}`)
+
+/** Queues a ping, which is in no feed. */
+export async function insertPing(tx: Tx, ping: Ping): Promise<StoredDelivery> {
+  const { rows } = await tx.query(INSERT_PING.text, INSERT_PING.values(ping))
+  return row.parse(rows[0])
+}
+
+/** A delivery to the endpoint; undefined for one to another endpoint. */
+export async function findDelivery(
+  db: Queryable,
+  endpointId: string,
+  deliveryId: string,
+): Promise<StoredDelivery | undefined> {
+  const { rows } = await db.query(
+    `select ${COLUMNS} from webhook_delivery where delivery_id = $2 and endpoint_id = $1`,
+    [endpointId, deliveryId],
+  )
+  return rows.map((each) => row.parse(each))[0]
+}
+
+/** The deliveries to an endpoint, newest first; those after `before`, if that is given. */
+export async function pageDeliveries(
+  db: Queryable,
+  endpointId: string,
+  wanted: { readonly state: string | undefined; readonly before: string | undefined; readonly limit: number },
+): Promise<readonly StoredDelivery[]> {
+  const { rows } = await db.query(
+    `select ${COLUMNS} from webhook_delivery d
+     where d.endpoint_id = $1 and ($2::text is null or d.state = $2)
+       and ($3::text is null or (d.queued_at, d.delivery_id) < (
+         select b.queued_at, b.delivery_id from webhook_delivery b
+         where b.delivery_id = $3 and b.endpoint_id = $1))
+     order by d.queued_at desc, d.delivery_id desc limit $4`,
+    [endpointId, wanted.state ?? null, wanted.before ?? null, wanted.limit],
+  )
+  return rows.map((each) => row.parse(each))
+}
+
+/**
+ * Queues a delivery again; one that a process is attempting at the moment stays as it is. Returns false if
+ * its event is no longer kept.
+ */
+export async function requeueDelivery(tx: Tx, deliveryId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update webhook_delivery d
+     set state = case when d.claim_id is null then 'pending' else d.state end,
+       due_at = case when d.claim_id is null then $2 else d.due_at end,
+       attempt_count = case when d.claim_id is null then 0 else d.attempt_count end,
+       queued_at = $2
+     where d.delivery_id = $1 and (d.position is null
+       or exists (select from feed_event f where f.event_id = d.event_id))`,
+    [deliveryId, at],
+  )
+  return rowCount === 1
+}
+
+interface Period {
+  readonly after: Date
+  readonly before: Date
+}
+
+const OF_PERIOD = `from webhook_endpoint e join feed_event f using (account_id, mode)
+  where e.endpoint_id = $1 and f.created_at >= $2 and f.created_at < $3
+    and (e.event_types is null or f.type = any(e.event_types))`
+
+/** How many events of the period the endpoint wants; counts to `most` and one more. */
+export async function countReplayable(
+  db: Queryable,
+  endpointId: string,
+  { after, before, most }: Period & { readonly most: number },
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select ${OF_PERIOD} limit $4) as counted`,
+    [endpointId, after, before, most + 1],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Queues every event of the period that the endpoint wants; returns how many. */
+export async function requeuePeriod(
+  tx: Tx,
+  endpointId: string,
+  { after, before, at }: Period & { readonly at: Date },
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `${INSERTED}
+     select ${NEW_ID}, e.endpoint_id, f.account_id, f.mode, f.event_id, f.type, f.position, f.occurred_at,
+       'pending', $4, $4
+     ${OF_PERIOD}
+     order by f.position
+     on conflict (endpoint_id, event_id) do update
+     set state = case when webhook_delivery.claim_id is null then 'pending' else webhook_delivery.state end,
+       due_at = case when webhook_delivery.claim_id is null then $4 else webhook_delivery.due_at end,
+       attempt_count = case when webhook_delivery.claim_id is null then 0
+         else webhook_delivery.attempt_count end,
+       queued_at = $4`,
+    [endpointId, after, before, at],
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes deliveries of a mode that were queued before `before`, at most `limit`. */
+export async function deleteOldDeliveries(
+  db: Queryable,
+  mode: FeedName['mode'],
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from webhook_delivery where delivery_id in (
+       select delivery_id from webhook_delivery where mode = $1 and queued_at < $2
+       order by queued_at limit $3)`,
+    [mode, before, limit],
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes the deliveries of deleted endpoints, at most `limit`. */
+export async function deleteAbandonedDeliveries(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from webhook_delivery where delivery_id in (
+       select d.delivery_id from webhook_delivery d join webhook_endpoint e using (endpoint_id)
+       where e.status = 'deleted' limit $1)`,
+    [limit],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * How many deliveries to enabled endpoints are overdue, and the age of the oldest in seconds. Those of
+ * endpoints that fail or are slow do not count: they wait for their receivers.
+ */
+export async function countDue(
+  db: Queryable,
+  now: Date,
+): Promise<{ readonly count: number; readonly oldestSeconds: number }> {
+  const { rows } = await db.query<{ count: number; oldest: Date | null }>(
+    `select count(*)::int as count, min(d.due_at) as oldest
+     from webhook_delivery d join webhook_endpoint e using (endpoint_id)
+     where d.state = 'pending' and d.due_at <= $1 and e.status = 'enabled' and e.failures = 0
+       and not e.is_slow`,
+    [now],
+  )
+  const [{ count, oldest } = { count: 0, oldest: null }] = rows
+  return { count, oldestSeconds: oldest === null ? 0 : Math.max(0, (+now - +oldest) / 1000) }
+}
