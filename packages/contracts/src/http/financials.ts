@@ -16,6 +16,7 @@ import { capitalAllowances } from './capital-allowances.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
+import { losses } from './losses.ts'
 import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
 import { repayment } from './repayment.ts'
 import { taxAdjustments } from './tax-adjustments.ts'
@@ -112,6 +113,11 @@ export const financials = z.strictObject({
     .describe(
       `Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns. The service fills boxes 688 to 775 from it. ${SIGNS}`,
     ),
+  losses: losses
+    .optional()
+    .describe(
+      `Only for a CT600: claims for trading losses. ${SIGNS} Defaults to setting a loss against the other profits of its period, and carrying the rest forward.`,
+    ),
   balance_sheet: balanceSheet
     .optional()
     .describe(`The balance sheet at the end of the period, which must balance within £1. ${NO_BOX}`),
@@ -199,6 +205,7 @@ export function refuseFinancials(
     ...refuseTotalWithParts(figures),
     ...refuseFiguresBesidePools(figures),
     ...refuseTwoPropertyFigures(figures),
+    ...refuseTwoLossFigures(figures),
     ...(hasMembers ? refuseOfLlp(figures) : refuseOfCompany(figures)),
   ]
   return [...missing, ...contradicting, ...sheets].flatMap(({ field, message }) => {
@@ -301,6 +308,18 @@ function* refuseTwoPropertyFigures({
   if (lines?.property === undefined || (lines.property_income ?? 0) === 0) return
   const message = 'must be omitted beside property, which has the same income before its costs'
   yield { field: 'profit_and_loss.property_income', message }
+}
+
+/** Losses since April 2017 are stated once, and a claim needs them. */
+function* refuseTwoLossFigures({
+  losses: stated,
+  tax_adjustments: tax,
+}: Sound<Financials>): Generator<FinancialsRefusal> {
+  const brought = stated?.brought_forward
+  if (brought?.after_march_2017 !== undefined && (tax?.losses_brought_forward ?? 0) > 0) {
+    const message = 'must be omitted beside losses.brought_forward.after_march_2017, which replaces it'
+    yield { field: 'tax_adjustments.losses_brought_forward', message }
+  }
 }
 
 function* refuseOfCompany(figures: Sound<Financials>): Generator<FinancialsRefusal> {

@@ -7,6 +7,7 @@ import { investmentAllowances, type EarlierReliefs, type TakenReliefs } from './
 
 interface Words {
   readonly formula: string
+  readonly label?: string
   readonly source?: string
 }
 
@@ -65,7 +66,8 @@ function tradingLosses({ own, arising, broughtBack }: TakenReliefs): (leftPounds
       ...(used.some(({ isTerminal }) => !isTerminal) ? ['s.37(3)(b)'] : []),
       ...(used.some(({ isTerminal }) => isTerminal) ? ['s.39'] : []),
     ]
-    return { formula, source: `CTA 2010 ${provisions.join(', ')}` }
+    const label = 'Trading losses of this period and of later ones'
+    return { formula, label, source: `CTA 2010 ${provisions.join(', ')}` }
   }
 }
 

@@ -68,6 +68,8 @@ export interface LossWorking {
     readonly from: Period
     readonly pounds: number
     readonly isTerminal: boolean
+    /** The filing that carries the loss back, if the company names it. */
+    readonly filingId?: string | undefined
   }[]
   /** The losses that nothing can use any more, because the trade ended. */
   readonly lostPounds: number

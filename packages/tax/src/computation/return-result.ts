@@ -83,6 +83,8 @@ export interface LoansCharge {
 export interface BoxLine {
   readonly box: ReturnBox
   readonly pounds: number
+  /** The label, if it differs from that of the line. */
+  readonly label?: string | undefined
   readonly formula: string
   /** The source of the rule, if it differs from that of the line. */
   readonly source?: string | undefined

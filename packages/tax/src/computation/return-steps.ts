@@ -188,9 +188,9 @@ function reliefSteps(
   ]
 }
 
-function lineStep({ box, pounds, formula, source }: BoxLine): ComputationStep {
+function lineStep({ box, pounds, label, formula, source }: BoxLine): ComputationStep {
   const line = returnLine(box)
-  return step(box, line.label, pounds * 100, formula, source ?? line.source)
+  return step(box, label ?? line.label, pounds * 100, formula, source ?? line.source)
 }
 
 function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult): ComputationStep[] {

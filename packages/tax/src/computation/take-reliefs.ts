@@ -179,7 +179,7 @@ function lossWorking(
     arisingPounds: arising.tradingLossPounds,
     setOffPounds: own.tradingPounds,
     carriedBack: lossUse.carriedBack,
-    broughtBack: taken.broughtBack.map(({ from, pounds, isTerminal }) => ({ from, pounds, isTerminal })),
+    broughtBack: taken.broughtBack.map(({ reach: _, ...loss }) => loss),
     lostPounds: lostTradingLossesPounds,
   }
 }

@@ -21,6 +21,8 @@ export interface LossBroughtBack {
   readonly pounds: number
   /** Whether it is a terminal loss, which reaches back three years (CTA 2010 s.39). */
   readonly isTerminal: boolean
+  /** The filing that carries the loss back, if the company names it. */
+  readonly filingId?: string | undefined
   /** The end of the accounting period that uses it. Defaults to the only accounting period of the account. */
   readonly toPeriodEnd?: IsoDate | undefined
 }
@@ -53,7 +55,7 @@ export interface LossUse {
 
 export type LossToEarlierPeriod = Omit<LossCarriedBack, 'fromPeriodEnd'>
 
-export interface LossOfLaterPeriod extends Pick<LossBroughtBack, 'from' | 'pounds' | 'isTerminal'> {
+export interface LossOfLaterPeriod extends Omit<LossBroughtBack, 'toPeriodEnd'> {
   /** The days of the accounting period that the loss reaches, if it does not reach all of them. */
   readonly reach?: { readonly days: number; readonly ofDays: number } | undefined
 }

@@ -41,12 +41,12 @@ export function lossUses(claims: LossClaims, periods: readonly AccountingPeriod[
 
 /** The loss, with the days of the period that it reaches if these are not all. */
 function withReach(
-  { from, pounds, isTerminal }: LossBroughtBack,
+  { from, pounds, isTerminal, filingId }: LossBroughtBack,
   period: AccountingPeriod,
 ): LossOfLaterPeriod {
   const days = daysFrom(firstDayBefore(from.start, lossReachMonths(isTerminal)), period)
   const ofDays = daysIn(period)
   const { start, end } = from
-  const loss = { from: { start, end }, pounds, isTerminal }
+  const loss = { from: { start, end }, pounds, isTerminal, ...(filingId !== undefined && { filingId }) }
   return days === ofDays ? loss : { ...loss, reach: { days, ofDays } }
 }
