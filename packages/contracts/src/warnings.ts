@@ -105,7 +105,8 @@ export const WARNINGS = defineWarnings({
   },
   LOSS: {
     meaning: 'The return has a trading loss. The message explains how it can be used.',
-    action: 'Decide how the loss is used, before its time limits.',
+    action:
+      'Decide how the loss is used, before its time limits: send losses.carry_back for profits of an earlier period.',
     formWords: 'its message',
   },
   EARLIER_RETURN_TO_AMEND: {
@@ -113,13 +114,13 @@ export const WARNINGS = defineWarnings({
       'A part of the trading loss is carried back to an earlier period, whose return must be amended. The message has the amount, the last day and what to send.',
     action:
       'Once this filing is accepted, file the earlier return again with an amendment block and losses.brought_back.',
-    formWords: 'its message',
+    formWords: 'I know that the tax return of an earlier year must be filed again to use the loss.',
   },
   LOSS_RETURN_NOT_NAMED: {
     meaning:
       'The return uses the loss of a later period without losses.brought_back.loss_filing_id, so it is unknown whether the return with the loss was filed.',
     action: 'Send loss_filing_id, or make sure that the tax authority has the return with the loss.',
-    formWords: 'not asked',
+    formWords: 'HMRC has the tax return of the later year that made the loss.',
   },
   LOSSES_UNLIKE_LAST_RETURN: {
     meaning:
@@ -132,7 +133,8 @@ export const WARNINGS = defineWarnings({
     meaning:
       'The return uses trading losses more than two years after its period ended, when a claim may be too late.',
     action: 'Ask the tax authority whether it admits the claim, or send losses without it.',
-    formWords: 'its message',
+    formWords:
+      'I know that HMRC may refuse the use of losses, because more than two years have passed since the period.',
   },
   DONATIONS_NOT_RELIEVED: {
     meaning: 'The profits are too low to deduct all donations. The rest cannot be carried forward.',

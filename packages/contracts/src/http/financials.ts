@@ -16,7 +16,7 @@ import { capitalAllowances } from './capital-allowances.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
-import { losses } from './losses.ts'
+import { losses, refuseTwoLossFigures } from './losses.ts'
 import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
 import { repayment } from './repayment.ts'
 import { taxAdjustments } from './tax-adjustments.ts'
@@ -308,18 +308,6 @@ function* refuseTwoPropertyFigures({
   if (lines?.property === undefined || (lines.property_income ?? 0) === 0) return
   const message = 'must be omitted beside property, which has the same income before its costs'
   yield { field: 'profit_and_loss.property_income', message }
-}
-
-/** Losses since April 2017 are stated once, and a claim needs them. */
-function* refuseTwoLossFigures({
-  losses: stated,
-  tax_adjustments: tax,
-}: Sound<Financials>): Generator<FinancialsRefusal> {
-  const brought = stated?.brought_forward
-  if (brought?.after_march_2017 !== undefined && (tax?.losses_brought_forward ?? 0) > 0) {
-    const message = 'must be omitted beside losses.brought_forward.after_march_2017, which replaces it'
-    yield { field: 'tax_adjustments.losses_brought_forward', message }
-  }
 }
 
 function* refuseOfCompany(figures: Sound<Financials>): Generator<FinancialsRefusal> {

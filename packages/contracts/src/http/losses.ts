@@ -57,7 +57,7 @@ const broughtForward = z.strictObject({
   after_march_2017: amount
     .optional()
     .describe(
-      'Unused trading losses made since 1 April 2017, as a positive amount (box 285). Replaces tax_adjustments.losses_brought_forward. Defaults to 0.',
+      'Unused trading losses made since 1 April 2017, as a positive amount (box 285). Excludes losses of letting property. Replaces tax_adjustments.losses_brought_forward. Defaults to 0.',
     ),
   used: z
     .int()
@@ -103,3 +103,21 @@ export const losses = z.strictObject({
       'Losses of later periods that the profits of this period use. Usually in an amended return, at most twelve months after its filing date.',
     ),
 })
+
+interface StatedLosses {
+  readonly losses?:
+    | { readonly brought_forward?: { readonly after_march_2017?: number | undefined } | undefined }
+    | undefined
+  readonly tax_adjustments?: { readonly losses_brought_forward?: number | undefined } | undefined
+}
+
+/** Losses since April 2017 are stated once; `field` is a dotted path from `financials`. */
+export function* refuseTwoLossFigures({
+  losses: stated,
+  tax_adjustments: tax,
+}: StatedLosses): Generator<{ readonly field: string; readonly message: string }> {
+  const later = stated?.brought_forward?.after_march_2017
+  if (later === undefined || (tax?.losses_brought_forward ?? 0) === 0) return
+  const message = 'must be omitted beside losses.brought_forward.after_march_2017, which replaces it'
+  yield { field: 'tax_adjustments.losses_brought_forward', message }
+}

@@ -1,44 +1,11 @@
-// Trading losses worked by hand: set against the same period, carried back, a terminal loss, and losses from
-// before and after 1 April 2017, with the borders of each.
-import { isoDateFrom, type Period } from '@cfs/values'
+// Trading losses worked by hand: set against the same period, carried back, and a terminal loss, with the
+// borders of each.
 import { describe, expect, test } from 'vitest'
-import { boxesOf, figures, period, refusalsOf, resultOf, returnOf, YEAR } from '../../test/company-returns.ts'
+import { boxesOf, period, refusalsOf, resultOf, returnOf, YEAR } from '../../test/company-returns.ts'
+import { back, BEFORE, company, day, from, trade } from '../../test/loss-company.ts'
 import type { CompanyTaxInput } from '../company/company-tax.ts'
-import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { LossClaims } from './loss-claims.ts'
 import { terminalPart } from './loss-reach.ts'
-
-const BEFORE = period('2024-04-01', '2025-03-31')
-const day = isoDateFrom
-
-/** The figures of a trade with a result in whole pounds, negative for a loss. */
-function trade(pounds: number, others: Partial<TradingFigures> = {}): TradingFigures {
-  return figures({
-    turnoverPence: Math.max(0, pounds) * 100,
-    otherOperatingExpensesPence: Math.max(0, -pounds) * 100,
-    ...others,
-  })
-}
-
-function company(
-  pounds: number,
-  losses: LossClaims = {},
-  others: Partial<CompanyTaxInput> = {},
-): Partial<CompanyTaxInput> {
-  return {
-    figures: trade(pounds),
-    business: { activity: 'trade' },
-    losses: { isCommercial: true, ...losses },
-    ...others,
-  }
-}
-
-const back = (to: string, pounds: number, isTerminal = false) => ({
-  toPeriodEnd: day(to),
-  pounds,
-  isTerminal,
-})
-const from = (loss: Period, pounds: number, isTerminal = false) => ({ from: loss, pounds, isTerminal })
 
 describe('the loss of 6,000 of the year to 31 March 2026, with interest of 300', () => {
   const loss = {
@@ -107,7 +74,7 @@ describe('a loss carried back', () => {
   test.each([
     ['equal to the profit leaves no taxable profit', 10_000, 10_000, 0],
     ['a pound below the profit leaves a pound', 10_000, 9999, 1],
-  ])('%s', (_, profit, pounds, taxable) => {
+  ])('%s', (...[, profit, pounds, taxable]) => {
     const made = returnOf(company(profit, { broughtBack: [from(YEAR, pounds)] }, { periodOfAccount: BEFORE }))
     expect(boxesOf(made, ['315'])).toEqual([taxable])
   })
@@ -228,7 +195,7 @@ describe('a loss carried back', () => {
       {},
       'FACT_REQUIRED business.trade_ceased_on',
     ],
-  ])('%s is refused', (_, losses, others, refusal) => {
+  ])('%s is refused', (...[, losses, others, refusal]) => {
     expect(refusalsOf(company(-6000, losses, others))).toEqual([refusal])
   })
 
@@ -305,103 +272,4 @@ describe('a terminal loss', () => {
     )
     expect(refusalsOf(given)).toEqual(['CONTRADICTION losses.carry_back.0.terminal'])
   })
-})
-
-describe('losses brought forward', () => {
-  const withLosses = (
-    profit: number,
-    some: Partial<TradingFigures>,
-    others: Partial<CompanyTaxInput> = {},
-  ) => ({
-    ...company(profit, {}, others),
-    figures: trade(profit, some),
-  })
-
-  test('from before April 2017 reduce the trading profit only, those since then the total profits', () => {
-    const made = returnOf(
-      withLosses(1000, {
-        earlyLossesBroughtForwardPence: 800_00,
-        lossesBroughtForwardPence: 500_00,
-        interestReceivablePence: 400_00,
-      }),
-    )
-    expect(boxesOf(made, ['155', '160', '165', '170', '235', '285', '315'])).toEqual([
-      1000, 800, 200, 400, 600, 500, 100,
-    ])
-  })
-
-  test.each([
-    ['more than the trading profit', 1500, 1000, 500],
-    ['equal to it', 1000, 1000, 0],
-    ['none', 0, undefined, 0],
-  ])('from before April 2017, %s', (_, early, used, left) => {
-    const made = returnOf(
-      withLosses(1000, { earlyLossesBroughtForwardPence: early * 100, interestReceivablePence: 300_00 }),
-    )
-    expect(boxesOf(made, ['160', '315'])).toEqual([used, 1300 - (used ?? 0)])
-    expect(made.carriedForward.earlyTradingLossesPounds).toBe(left)
-  })
-
-  test.each([
-    [2000, 2000, 3000],
-    [0, undefined, 5000],
-  ])('since April 2017 are claimed in part: %d', (claimed, box285, left) => {
-    const made = returnOf(
-      withLosses(4000, { lossesBroughtForwardPence: 5000_00, mostLossesClaimedPounds: claimed }),
-    )
-    expect(boxesOf(made, ['285'])).toEqual([box285])
-    expect(made.carriedForward.tradingLossesPounds).toBe(left)
-  })
-
-  test('are never claimed beyond the profits or beyond what there is', () => {
-    for (const [profit, available] of [
-      [4000, 5000],
-      [5000, 4000],
-    ] as const) {
-      const some = { lossesBroughtForwardPence: available * 100, mostLossesClaimedPounds: 4001 }
-      expect(refusalsOf(withLosses(profit, some))).toEqual(['CONTRADICTION losses.brought_forward.used'])
-    }
-  })
-
-  test('of both kinds share one deductions allowance', () => {
-    // 7,000,000 of profits: 5,000,000 and half of 2,000,000 may be relieved.
-    const made = returnOf(
-      withLosses(7_000_000, {
-        earlyLossesBroughtForwardPence: 4_000_000_00,
-        lossesBroughtForwardPence: 9_000_000_00,
-      }),
-    )
-    expect(boxesOf(made, ['160', '285', '315'])).toEqual([4_000_000, 2_000_000, 1_000_000])
-  })
-
-  test('from before April 2017 are limited by it alone', () => {
-    const made = returnOf(withLosses(7_000_000, { earlyLossesBroughtForwardPence: 9_000_000_00 }))
-    expect(boxesOf(made, ['160', '315'])).toEqual([6_000_000, 1_000_000])
-  })
-
-  test('are lost with the trade', () => {
-    const made = returnOf({
-      ...withLosses(1000, { earlyLossesBroughtForwardPence: 1500_00, lossesBroughtForwardPence: 200_00 }),
-      business: { activity: 'trade', tradeCeasedOn: day('2026-03-31') },
-    })
-    expect(made.carriedForward).toMatchObject({ tradingLossesPounds: 0, earlyTradingLossesPounds: 0 })
-    expect(made.computation.losses?.lostPounds).toBe(700)
-  })
-
-  test.each([
-    ['2016-04-01', '2017-03-31', 365, 0],
-    ['2016-04-02', '2017-04-01', 364, 1],
-    ['2017-04-01', '2018-03-31', 0, 365],
-  ])(
-    'a loss of 365 of %s to %s is carried forward as %d from before April 2017 and %d',
-    (start, end, early, later) => {
-      const made = returnOf(
-        company(-365, {}, { periodOfAccount: period(start, end), sentOn: day('2018-11-26') }),
-      )
-      expect(made.carriedForward).toMatchObject({
-        earlyTradingLossesPounds: early,
-        tradingLossesPounds: later,
-      })
-    },
-  )
 })
