@@ -136,10 +136,10 @@ export function slowCarryBacks(
     const { days, all } = reachedDays(earlier.period, last.period, ends ? 3 : 1)
     const profits = (its.boxes[235] ?? 0) - (its.boxes[275] ?? 0)
     const usable = Math.min(remaining, Math.floor((profits * days) / all))
-    const amount = Math.ceil((usable * (tenths[to] ?? 10)) / 10)
-    if (amount === 0) continue
-    remaining -= amount
-    claimed.push({ from, to, amount, isTerminal: ends })
+    const claim = Math.ceil((usable * (tenths[to] ?? 10)) / 10)
+    if (claim === 0) continue
+    remaining -= claim
+    claimed.push({ from, to, amount: claim, isTerminal: ends })
   }
   return claimed
 }

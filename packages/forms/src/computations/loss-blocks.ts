@@ -76,17 +76,11 @@ function broughtBackBlocks({ broughtBack }: LossWorking): readonly Block[] {
 }
 
 /** Losses from before 1 April 2017. */
-function earlyBlocks({
-  early,
-  later,
-  arisingPounds,
-  setOffPounds,
-  ...losses
-}: LossWorking): readonly Block[] {
+function earlyBlocks({ early, lostPounds: allLostPounds }: LossWorking): readonly Block[] {
   const { broughtForwardPounds, usedPounds, carriedForwardPounds } = early
   if (broughtForwardPounds + carriedForwardPounds === 0) return []
   const addedPounds = Math.max(0, carriedForwardPounds - broughtForwardPounds + usedPounds)
-  const lostPounds = losses.lostPounds > 0 ? broughtForwardPounds - usedPounds : 0
+  const lostPounds = allLostPounds > 0 ? broughtForwardPounds - usedPounds : 0
   const rows: readonly AmountRow[] = [
     { label: 'Losses brought forward', amount: money(broughtForwardPounds * 100, BALANCE, 'early-opening') },
     ...given('Add: part of the loss of this period, by days', addedPounds),

@@ -179,7 +179,12 @@ function lossWorking(
     arisingPounds: arising.tradingLossPounds,
     setOffPounds: own.tradingPounds,
     carriedBack: lossUse.carriedBack,
-    broughtBack: taken.broughtBack.map(({ reach: _, ...loss }) => loss),
+    broughtBack: taken.broughtBack.map(({ from, pounds, isTerminal, filingId }) => ({
+      from,
+      pounds,
+      isTerminal,
+      ...(filingId !== undefined && { filingId }),
+    })),
     lostPounds: lostTradingLossesPounds,
   }
 }

@@ -53,7 +53,7 @@ function refusedConditions({ claimsAgainstProfits, isCommercial }: LossClaims): 
           'losses after a change of ownership have rules of their own, which this service does not file.',
         'Omit carry_back, or file the return with other software.',
       ]),
-    ).map((refusal) => ({ ...refusal, needs: 'restricted_losses' })),
+    ).map((restricted) => ({ ...restricted, needs: 'restricted_losses' })),
   ]
 }
 
