@@ -80,7 +80,7 @@ export const losses = z.strictObject({
   carry_back: z
     .array(carriedBack)
     .min(1)
-    .max(12)
+    .max(8)
     .optional()
     .describe(
       'The parts of the loss of this period that are set against earlier periods (box 45), the latest period first. Each earlier return is amended in a filing of its own, with brought_back.',
@@ -97,7 +97,7 @@ export const losses = z.strictObject({
   brought_back: z
     .array(broughtBack)
     .min(1)
-    .max(12)
+    .max(8)
     .optional()
     .describe(
       'Losses of later periods that the profits of this period use. Usually in an amended return, at most twelve months after its filing date.',
