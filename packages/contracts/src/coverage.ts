@@ -75,7 +75,21 @@ export const COVERAGE: readonly CoverageEntry[] = [
     'Capital allowances',
     'Send capital_allowances: pools brought forward, additions and disposals of plant and machinery, for accounting periods that begin from 1 April 2023. Or send the finished figures of each allowance in tax_adjustments.',
   ),
-  filed('ct600', 'Trading losses brought forward', 'As much is claimed as the profit allows.'),
+  filed(
+    'ct600',
+    'Trading losses brought forward',
+    'Send losses.brought_forward: those from before April 2017 reduce the trading profit (box 160), of those since then as much is claimed as the profits allow, or a part (box 285).',
+  ),
+  filed(
+    'ct600',
+    'Losses carried back to an earlier period',
+    'Send losses.carry_back in the return with the loss, then amend the earlier return with losses.brought_back (boxes 45, 275 and 280).',
+  ),
+  filed(
+    'ct600',
+    'Terminal losses of a trade that ended',
+    'Send losses.carry_back with terminal: they reach back three years.',
+  ),
   filed(
     'ct600',
     'Repayments to the company’s bank account',
@@ -142,6 +156,21 @@ export const COVERAGE: readonly CoverageEntry[] = [
     needs: 'capital_allowances',
     notes: 'Send the finished figures in tax_adjustments.',
   }),
+  refused('ct600', 'Losses carried back of a trade that is restricted: not commercial, abroad, or farming', {
+    code: 'NOT_COVERED',
+    needs: 'restricted_losses',
+    notes: `The same holds after a change of ownership. ${OTHER_SOFTWARE}`,
+  }),
+  refused('ct600', 'Losses carried back more than two years after the period of the loss', {
+    code: 'NOT_COVERED',
+    needs: 'late_loss_claim',
+    notes: 'Ask the tax authority in writing whether it admits a late claim.',
+  }),
+  refused('ct600', 'Losses carried back to a return that can no longer be amended', {
+    code: 'NOT_COVERED',
+    needs: 'loss_claim_by_letter',
+    notes: 'Claim the relief from the tax authority by letter.',
+  }),
   refused('ct600', 'Plant and machinery that was sold for more than it cost and more than £6,000', {
     code: 'NOT_COVERED',
     needs: 'chargeable_gains',
@@ -168,12 +197,8 @@ export const COVERAGE: readonly CoverageEntry[] = [
     ],
     ['Group relief', `The request has no member for it, and the page CT600C is not filed. ${OTHER_SOFTWARE}`],
     [
-      'Losses carried back to an earlier period',
+      'Deficits on loan relationships carried back, and losses brought forward that a trade’s end carries back',
       'The request has no member for them. File the return here, and claim from the tax authority in writing.',
-    ],
-    [
-      'Terminal losses of a trade that ended',
-      'The request has no member for them. File the last return here, and claim from the tax authority in writing.',
     ],
   ].map(([topic = '', notes = '']) => refused('ct600', topic, { code: 'VALIDATION_ERROR', notes })),
   refused('ct600', 'Companies in liquidation', {

@@ -105,8 +105,36 @@ export const WARNINGS = defineWarnings({
   },
   LOSS: {
     meaning: 'The return has a trading loss. The message explains how it can be used.',
-    action: 'Decide how the loss is used, before its time limits.',
+    action:
+      'Decide how the loss is used, before its time limits: send losses.carry_back for profits of an earlier period.',
     formWords: 'its message',
+  },
+  EARLIER_RETURN_TO_AMEND: {
+    meaning:
+      'A part of the trading loss is carried back to an earlier period, whose return must be amended. The message has the amount, the last day and what to send.',
+    action:
+      'Once this filing is accepted, file the earlier return again with an amendment block and losses.brought_back.',
+    formWords: 'I know that the tax return of an earlier year must be filed again to use the loss.',
+  },
+  LOSS_RETURN_NOT_NAMED: {
+    meaning:
+      'The return uses the loss of a later period without losses.brought_back.loss_filing_id, so it is unknown whether the return with the loss was filed.',
+    action: 'Send loss_filing_id, or make sure that the tax authority has the return with the loss.',
+    formWords: 'HMRC has the tax return of the later year that made the loss.',
+  },
+  LOSSES_UNLIKE_LAST_RETURN: {
+    meaning:
+      'The trading losses brought forward differ from what your accepted return for the period before carried forward. The message has both amounts.',
+    action: 'Check the losses against the computation of the last return.',
+    formWords:
+      'The losses of earlier years are right, although the last tax return that was filed here ended with others.',
+  },
+  LOSS_CLAIM_LATE: {
+    meaning:
+      'The return uses trading losses more than two years after its period ended, when a claim may be too late.',
+    action: 'Ask the tax authority whether it admits the claim, or send losses without it.',
+    formWords:
+      'I know that HMRC may refuse the use of losses, because more than two years have passed since the period.',
   },
   DONATIONS_NOT_RELIEVED: {
     meaning: 'The profits are too low to deduct all donations. The rest cannot be carried forward.',
@@ -185,7 +213,7 @@ export const WARNINGS = defineWarnings({
   },
   LOSSES_END_WITH_TRADE: {
     meaning: 'The trade ended, so its losses cannot be carried forward.',
-    action: 'Claim terminal loss relief outside this return (CTA 2010 s.39).',
+    action: 'Send losses.carry_back with terminal for the profits of the three years before (CTA 2010 s.39).',
     formWords: 'I know that the losses of the trade cannot be used later, because the trade has ended.',
   },
   ASSOCIATED_COMPANIES_ASSUMED: {

@@ -1176,6 +1176,69 @@ export interface components {
                 /** @description The last day of the property or investment business, if it ended. For a trade, send `business.trade_ceased_on`. */
                 ceased_on?: string | null;
             };
+            /** @description Only for a CT600: claims for trading losses. Amounts are in pounds and positive. Defaults to setting a loss against the other profits of its period, and carrying the rest forward. */
+            losses?: {
+                /** @description Whether a trading loss of this period is set against its other profits (box 275), as far as they go. Must not be false beside carry_back. Defaults to true. */
+                claim_against_profits?: boolean;
+                /** @description The parts of the loss of this period that are set against earlier periods (box 45), the latest period first. Each earlier return is amended in a filing of its own, with brought_back. */
+                carry_back?: {
+                    /**
+                     * Format: date
+                     * @description The last day of the earlier accounting period: one of the twelve months before the period of the loss, or of the three years before it for a terminal loss.
+                     */
+                    to_period_end: string;
+                    /** @description The part of the loss that the earlier period uses, in whole pounds. Together, at most what is left of box 780 after its use in the same period. */
+                    amount: number;
+                    /**
+                     * Format: date
+                     * @description The last day of the accounting period that made the loss. Required if the accounts have several accounting periods.
+                     */
+                    from_period_end?: string;
+                    /**
+                     * @description Whether it is a terminal loss: one of the last twelve months of the trade, which reaches back three years (CTA 2010 s.39). Requires business.trade_ceased_on in the return with the loss. Defaults to false.
+                     * @default false
+                     */
+                    terminal?: boolean;
+                }[];
+                /** @description Whether the trade was carried on commercially and in the United Kingdom, and no rule restricts its losses, such as those for repeated farming losses and for a change of ownership. Required with carry_back. */
+                trade_is_commercial?: boolean;
+                /** @description Unused trading losses of earlier periods. Must be 0 in a company’s first accounts. */
+                brought_forward?: {
+                    /** @description Unused losses of the same trade from before 1 April 2017, as a positive amount. They reduce the trading profit without a claim (box 160). Defaults to 0. */
+                    before_april_2017?: number;
+                    /** @description Unused trading losses made since 1 April 2017, as a positive amount (box 285). Excludes losses of letting property. Replaces tax_adjustments.losses_brought_forward. Defaults to 0. */
+                    after_march_2017?: number;
+                    /** @description The part of after_march_2017 that is claimed, in whole pounds (box 285). Defaults to as much as the profits allow. */
+                    used?: number;
+                };
+                /** @description Losses of later periods that the profits of this period use. Usually in an amended return, at most twelve months after its filing date. */
+                brought_back?: {
+                    /**
+                     * Format: date
+                     * @description The first day of the later accounting period that made the loss.
+                     */
+                    from_period_start: string;
+                    /**
+                     * Format: date
+                     * @description Its last day, which must be in the past.
+                     */
+                    from_period_end: string;
+                    /** @description The part of the loss that is set against the total profits, in whole pounds (boxes 275 and 280). At most what the other reliefs of the period leave, and only for the days that the loss reaches. */
+                    amount: number;
+                    /**
+                     * @description Whether it is a terminal loss: one of the last twelve months of the trade, which reaches back three years (CTA 2010 s.39). Requires business.trade_ceased_on in the return with the loss. Defaults to false.
+                     * @default false
+                     */
+                    terminal?: boolean;
+                    /**
+                     * Format: date
+                     * @description The last day of the accounting period that uses it. Required if the accounts have several accounting periods.
+                     */
+                    to_period_end?: string;
+                    /** @description The filing_id of your accepted filing that carries the loss back. Omit it if the return with the loss was filed elsewhere: the tax authority needs that return first. */
+                    loss_filing_id?: string;
+                }[];
+            };
             /** @description The balance sheet at the end of the period, which must balance within £1. Amounts are in pounds and positive, liabilities included; only a field that says so may be negative. They appear in the accounts and feed no box of the return. */
             balance_sheet?: {
                 /**
@@ -3089,6 +3152,57 @@ export interface components {
                     associated_companies: number;
                 } | null;
             }[];
+            /** @description The use of trading losses. Omitted if there are none, and in older filings. */
+            losses?: {
+                /** @description CT600 box 780: the trading loss of the period; 0 if there is a profit. */
+                arising: number;
+                /** @description The part of the loss that is set against other profits of the same period (in box 275). */
+                set_against_profits: number;
+                /** @description The parts of the loss that earlier returns use. Amend each of them with losses.brought_back. */
+                carried_back: {
+                    /** @description YYYY-MM-DD: the last day of the earlier period. */
+                    to_period_end: string;
+                    /** @description The part of the loss that the earlier period uses. */
+                    amount: number;
+                    /** @description Whether it is a terminal loss (CTA 2010 s.39). */
+                    terminal: boolean;
+                    /** @description YYYY-MM-DD: the last day on which the earlier return can be amended, if its accounts end with that period. */
+                    amend_by: string;
+                }[];
+                /** @description The losses of later periods that this return uses. */
+                brought_back: {
+                    /** @description YYYY-MM-DD: the first day of the later period. */
+                    from_period_start: string;
+                    /** @description YYYY-MM-DD: its last day. */
+                    from_period_end: string;
+                    /** @description The part of its loss in box 275 of this return. */
+                    amount: number;
+                    /** @description Whether it is a terminal loss (CTA 2010 s.39). */
+                    terminal: boolean;
+                    /** @description The filing that carries the loss back; null if the request named none. */
+                    loss_filing_id: string | null;
+                }[];
+                /** @description Losses from before 1 April 2017; `used` is box 160. */
+                before_april_2017: {
+                    /** @description The losses that earlier returns have not used. */
+                    brought_forward: number;
+                    /** @description The part that this return uses. */
+                    used: number;
+                    /** @description What is left for later periods, with what this period adds; 0 if the trade ended. */
+                    carried_forward: number;
+                };
+                /** @description Losses since 1 April 2017; `used` is box 285. */
+                after_march_2017: {
+                    /** @description The losses that earlier returns have not used. */
+                    brought_forward: number;
+                    /** @description The part that this return uses. */
+                    used: number;
+                    /** @description What is left for later periods, with what this period adds; 0 if the trade ended. */
+                    carried_forward: number;
+                };
+                /** @description The losses that nothing can use any more, because the trade ended. */
+                lost: number;
+            };
             /** @description All steps of the tax calculation, in order. */
             steps: {
                 /** @description The CT600 box that contains this amount; null if the amount appears only in the computation. */
@@ -3337,7 +3451,7 @@ export interface components {
          *     }
          */
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, EARLIER_RETURN_TO_AMEND, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -7,9 +7,12 @@ import { isoDate, paragraphs } from './line.ts'
 /** The maximum length of a statement in an amendment, in code points. */
 export const MAX_STATEMENT_CHARACTERS = 2000
 
-const amendsFilingId = z
+/** The id of one of the account's filings. */
+export const filingId = z
   .string()
   .regex(/^fil_[0-9A-Za-z_]{1,100}$/, { error: 'must be the id of a filing, which starts with fil_' })
+
+const amendsFilingId = filingId
   .optional()
   .describe('The id of the earlier filing that this amendment corrects. Stored for your reference only.')
 

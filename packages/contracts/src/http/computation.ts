@@ -63,6 +63,52 @@ const computationStep = z.object({
   source: z.string().describe('The source of the rule: legislation, HMRC manual or form.'),
 })
 
+const lossPool = z.object({
+  brought_forward: pounds.describe('The losses that earlier returns have not used.'),
+  used: pounds.describe('The part that this return uses.'),
+  carried_forward: pounds.describe(
+    'What is left for later periods, with what this period adds; 0 if the trade ended.',
+  ),
+})
+
+const losses = z.object({
+  arising: pounds.describe('CT600 box 780: the trading loss of the period; 0 if there is a profit.'),
+  set_against_profits: pounds.describe(
+    'The part of the loss that is set against other profits of the same period (in box 275).',
+  ),
+  carried_back: z
+    .array(
+      z.object({
+        to_period_end: z.string().describe('YYYY-MM-DD: the last day of the earlier period.'),
+        amount: pounds.describe('The part of the loss that the earlier period uses.'),
+        terminal: z.boolean().describe('Whether it is a terminal loss (CTA 2010 s.39).'),
+        amend_by: z
+          .string()
+          .describe(
+            'YYYY-MM-DD: the last day on which the earlier return can be amended, if its accounts end with that period.',
+          ),
+      }),
+    )
+    .describe('The parts of the loss that earlier returns use. Amend each of them with losses.brought_back.'),
+  brought_back: z
+    .array(
+      z.object({
+        from_period_start: z.string().describe('YYYY-MM-DD: the first day of the later period.'),
+        from_period_end: z.string().describe('YYYY-MM-DD: its last day.'),
+        amount: pounds.describe('The part of its loss in box 275 of this return.'),
+        terminal: z.boolean().describe('Whether it is a terminal loss (CTA 2010 s.39).'),
+        loss_filing_id: z
+          .string()
+          .nullable()
+          .describe('The filing that carries the loss back; null if the request named none.'),
+      }),
+    )
+    .describe('The losses of later periods that this return uses.'),
+  before_april_2017: lossPool.describe('Losses from before 1 April 2017; `used` is box 160.'),
+  after_march_2017: lossPool.describe('Losses since 1 April 2017; `used` is box 285.'),
+  lost: pounds.describe('The losses that nothing can use any more, because the trade ended.'),
+})
+
 /** `computation` of one return. */
 export const returnComputation = z.object({
   ...totals,
@@ -72,6 +118,9 @@ export const returnComputation = z.object({
   financial_years: z
     .array(financialYear)
     .describe('The tax for each financial year: one year, or two if the period spans 1 April.'),
+  losses: losses
+    .optional()
+    .describe('The use of trading losses. Omitted if there are none, and in older filings.'),
   steps: z.array(computationStep).describe('All steps of the tax calculation, in order.'),
 }) satisfies z.ZodType<StatedComputation>
 

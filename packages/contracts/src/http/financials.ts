@@ -16,6 +16,7 @@ import { capitalAllowances } from './capital-allowances.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
+import { losses, refuseTwoLossFigures } from './losses.ts'
 import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
 import { repayment } from './repayment.ts'
 import { taxAdjustments } from './tax-adjustments.ts'
@@ -112,6 +113,11 @@ export const financials = z.strictObject({
     .describe(
       `Only for a CT600: plant and machinery, from which the service works out the capital allowances and balancing charges. Send this, or the finished figures in tax_adjustments and returns. The service fills boxes 688 to 775 from it. ${SIGNS}`,
     ),
+  losses: losses
+    .optional()
+    .describe(
+      `Only for a CT600: claims for trading losses. ${SIGNS} Defaults to setting a loss against the other profits of its period, and carrying the rest forward.`,
+    ),
   balance_sheet: balanceSheet
     .optional()
     .describe(`The balance sheet at the end of the period, which must balance within £1. ${NO_BOX}`),
@@ -199,6 +205,7 @@ export function refuseFinancials(
     ...refuseTotalWithParts(figures),
     ...refuseFiguresBesidePools(figures),
     ...refuseTwoPropertyFigures(figures),
+    ...refuseTwoLossFigures(figures),
     ...(hasMembers ? refuseOfLlp(figures) : refuseOfCompany(figures)),
   ]
   return [...missing, ...contradicting, ...sheets].flatMap(({ field, message }) => {

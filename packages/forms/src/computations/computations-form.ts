@@ -11,6 +11,7 @@ import {
 import { loansFormSchema } from '../ct600/loans-form.ts'
 import { formFields } from '../form-fields.ts'
 import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
+import { lossesSchema } from './losses-schema.ts'
 import { poolsSchema } from './pools-schema.ts'
 
 const { line } = formFields
@@ -134,6 +135,7 @@ export const computationsFormSchema = z
     taxPayablePence: pence,
     lossPounds: pounds,
     lossesCarriedForwardPounds: pounds,
+    losses: lossesSchema.optional(),
     associatedCompanies: z.int().min(0).max(9_999_999_999),
     loansTaxPence: pence.optional(),
     adjustments: z.array(adjustmentSchema).max(40).optional(),

@@ -14,6 +14,10 @@ export type FactContext =
   | 'trade-account'
   | 'trade-opening'
   | 'trade-closing'
+  /** Trading losses from before 1 April 2017. */
+  | 'early'
+  | 'early-opening'
+  | 'early-closing'
   /** A business outside the trade, which has the capital allowances. */
   | 'property'
   | 'property-opening'

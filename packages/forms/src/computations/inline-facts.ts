@@ -71,7 +71,7 @@ function membersOf(context: FactContext, { companyName, participators }: Named):
   return (
     typed('BusinessName', companyName) +
     explicit('BusinessType', BUSINESS_TYPES.get(context.split('-')[0] ?? '') ?? 'Trade') +
-    explicit('LossReform', 'Post-lossReform') +
+    explicit('LossReform', context.startsWith('early') ? 'Pre-lossReform' : 'Post-lossReform') +
     explicit('Territory', 'UK')
   )
 }

@@ -1,47 +1,175 @@
-// The use of trading losses, from earlier periods and from this one.
-import { STEP_LABELS } from '@cfs/tax'
+// The use of trading losses: those of later periods, those from before 1 April 2017, and the others with the
+// loss of this period.
+import { STEP_LABELS, type LossWorking } from '@cfs/tax'
+import { formatLongDate, formatMoney, type Period } from '@cfs/values'
 import { boxPence, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
 
-/** The table has no rows if there are no losses before or after the period. */
+const BALANCE = 'BalanceOfLossesBroughtForwardCarriedForward'
+
+/** The tables have no rows if there are no losses before or after the period. */
 export function lossBlocks(form: ComputationsForm): readonly Block[] {
-  const usedPence = boxPence(form.boxes, '285')
-  const ownPence = boxPence(form.boxes, '275')
-  const arisingPence = form.lossPounds * 100
-  const forwardPence = form.lossesCarriedForwardPounds * 100
-  const beforePence = forwardPence - arisingPence + ownPence + usedPence
-  if (beforePence === 0 && arisingPence === 0) return []
-  const balance = 'BalanceOfLossesBroughtForwardCarriedForward'
+  const losses = form.losses ?? olderLosses(form)
+  return [
+    ...broughtBackBlocks(losses),
+    ...earlyBlocks(losses),
+    ...laterBlocks(losses),
+    ...allowanceBlocks(form),
+    ...(losses.later.carriedForwardPounds > 0 ? [LATER_USE] : []),
+    ...(losses.early.carriedForwardPounds > 0 ? [EARLY_USE] : []),
+  ]
+}
+
+/** The losses of an older form, which states only those since April 2017 and of this period. */
+function olderLosses(form: ComputationsForm): LossWorking {
+  const [usedPounds, setOffPounds] = [boxPence(form.boxes, '285') / 100, boxPence(form.boxes, '275') / 100]
+  const { lossPounds: arisingPounds, lossesCarriedForwardPounds: carriedForwardPounds } = form
+  const broughtForwardPounds = carriedForwardPounds - arisingPounds + setOffPounds + usedPounds
+  return {
+    early: { broughtForwardPounds: 0, usedPounds: 0, carriedForwardPounds: 0 },
+    later: { broughtForwardPounds, usedPounds, carriedForwardPounds },
+    arisingPounds,
+    setOffPounds,
+    carriedBack: [],
+    broughtBack: [],
+    lostPounds: 0,
+  }
+}
+
+/** Losses of later periods, with the periods that made them. */
+function broughtBackBlocks({ broughtBack }: LossWorking): readonly Block[] {
+  if (broughtBack.length === 0) return []
+  const total = broughtBack.reduce((sum, { pounds }) => sum + pounds, 0)
+  const periods = broughtBack.map(({ from }) => inWords(from)).join(' and ')
+  return [
+    { kind: 'heading', text: 'Trading losses of later periods' },
+    {
+      kind: 'paragraph',
+      runs: [
+        'The losses are those of ',
+        {
+          kind: 'text',
+          text: periods,
+          tag: { concept: 'ct-comp:PeriodFromWhichLossBroughtBack', context: 'trade' },
+        },
+        '. They are set against the total profits of this period, after the loss of this period itself.',
+      ],
+    },
+    {
+      kind: 'amounts',
+      rows: [
+        ...broughtBack.map(
+          ({ from, pounds, isTerminal }): AmountRow => ({
+            label: `${isTerminal ? 'Terminal loss' : 'Loss'} of ${inWords(from)} (CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'})`,
+            amount: money(pounds * 100),
+          }),
+        ),
+        {
+          label: 'Losses of later periods in box 275',
+          amount: money(total * 100, 'LossesBroughtBack', 'trade'),
+          style: 'total',
+        },
+      ],
+    },
+  ]
+}
+
+/** Losses from before 1 April 2017. */
+function earlyBlocks({ early, lostPounds: allLostPounds }: LossWorking): readonly Block[] {
+  const { broughtForwardPounds, usedPounds, carriedForwardPounds } = early
+  if (broughtForwardPounds + carriedForwardPounds === 0) return []
+  const addedPounds = Math.max(0, carriedForwardPounds - broughtForwardPounds + usedPounds)
+  const lostPounds = allLostPounds > 0 ? broughtForwardPounds - usedPounds : 0
   const rows: readonly AmountRow[] = [
-    { label: 'Losses brought forward', amount: money(beforePence, balance, 'trade-opening') },
-    { box: '780', label: 'Add: loss of this period', amount: money(arisingPence) },
-    ...(ownPence === 0
+    { label: 'Losses brought forward', amount: money(broughtForwardPounds * 100, BALANCE, 'early-opening') },
+    ...given('Add: part of the loss of this period, by days', addedPounds),
+    {
+      box: '160',
+      label: 'Less: used against the profits of the trade',
+      amount: bracketed(money(usedPounds * 100, 'LossesUsedAgainstTradingProfits', 'early')),
+    },
+    ...less(ENDED, lostPounds),
+    {
+      label: 'Losses carried forward',
+      amount: money(carriedForwardPounds * 100, BALANCE, 'early-closing'),
+      style: 'total',
+    },
+  ]
+  return [
+    { kind: 'heading', text: 'Trading losses from before 1 April 2017' },
+    { kind: 'amounts', rows },
+  ]
+}
+
+const ENDED = 'Less: not carried forward, because the trade has ended'
+
+/** Losses since 1 April 2017, with the loss of this period. */
+function laterBlocks(losses: LossWorking): readonly Block[] {
+  const { early, later, arisingPounds, carriedBack } = losses
+  if (later.broughtForwardPounds === 0 && arisingPounds === 0) return []
+  const backPounds = carriedBack.reduce((sum, { pounds }) => sum + pounds, 0)
+  const earlyAddedPounds = Math.max(
+    0,
+    early.carriedForwardPounds - early.broughtForwardPounds + early.usedPounds,
+  )
+  const lostPounds =
+    losses.lostPounds > 0 ? losses.lostPounds - (early.broughtForwardPounds - early.usedPounds) : 0
+  const rows: readonly AmountRow[] = [
+    {
+      label: 'Losses brought forward',
+      amount: money(later.broughtForwardPounds * 100, BALANCE, 'trade-opening'),
+    },
+    { box: '780', label: 'Add: loss of this period', amount: money(arisingPounds * 100) },
+    ...less('Less: set against the other profits of this period (CTA 2010 s.37)', losses.setOffPounds, '275'),
+    ...(backPounds === 0
       ? []
       : [
           {
-            box: '275',
-            label: 'Less: set against the other profits of this period (CTA 2010 s.37)',
-            amount: bracketed(money(ownPence)),
+            label: `Less: carried back to ${carriedBackInWords(losses)}`,
+            amount: bracketed(money(backPounds * 100, 'LossesCarriedBack', 'trade')),
           },
         ]),
+    ...less('Less: part that counts as a loss from before 1 April 2017, by days', earlyAddedPounds),
     {
       box: '285',
       label: 'Less: used against the profits of this period',
-      amount: bracketed(money(usedPence, 'LossesUsedAgainstTotalProfits', 'trade')),
+      amount: bracketed(money(later.usedPounds * 100, 'LossesUsedAgainstTotalProfits', 'trade')),
     },
+    ...less(ENDED, lostPounds),
     {
       label: 'Losses carried forward',
-      amount: money(forwardPence, balance, 'trade-closing'),
+      amount: money(later.carriedForwardPounds * 100, BALANCE, 'trade-closing'),
       style: 'total',
     },
   ]
   return [
     { kind: 'heading', text: 'Trading losses' },
     { kind: 'amounts', rows },
-    ...allowanceBlocks(form),
-    ...(forwardPence > 0 ? [LATER_USE] : []),
   ]
+}
+
+/** The earlier periods that use the loss, each with its amount if there are several. */
+function carriedBackInWords({ carriedBack }: LossWorking): string {
+  const [only, ...others] = carriedBack
+  const words = (each: LossWorking['carriedBack'][number]) =>
+    `the period to ${formatLongDate(each.toPeriodEnd)}${each.isTerminal ? ' as a terminal loss' : ''}`
+  if (only !== undefined && others.length === 0) return words(only)
+  return carriedBack.map((each) => `${words(each)} (${formatMoney(each.pounds * 100)})`).join(' and ')
+}
+
+function given(label: string, pounds: number): readonly AmountRow[] {
+  return pounds === 0 ? [] : [{ label, amount: money(pounds * 100) }]
+}
+
+function less(label: string, pounds: number, box?: string): readonly AmountRow[] {
+  if (pounds === 0) return []
+  const row = { label, amount: bracketed(money(pounds * 100)) }
+  return [box === undefined ? row : { box, ...row }]
+}
+
+function inWords({ start, end }: Period): string {
+  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }
 
 /**
@@ -69,5 +197,13 @@ const LATER_USE: Block = {
   runs: [
     'Losses that are carried forward may be set against total profits of later periods, on a claim within ' +
       'two years of the end of the period that uses them (CTA 2010 s.45A).',
+  ],
+}
+
+const EARLY_USE: Block = {
+  kind: 'paragraph',
+  runs: [
+    'Losses from before 1 April 2017 that are carried forward reduce the profits of the same trade in later ' +
+      'periods, without a claim (CTA 2010 s.45).',
   ],
 }

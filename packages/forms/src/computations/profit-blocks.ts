@@ -169,6 +169,8 @@ function dayShareInWords(share: DayShare | undefined): string {
   return share === undefined || share.days === share.ofDays ? '' : `: ${share.days} of ${share.ofDays} days`
 }
 
+const LOSSES_OF_BOTH = 'Trading losses of this period and of later ones'
+
 function profitRows(form: ComputationsForm): readonly AmountRow[] {
   const { boxes } = form
   const property = `Income from a property business${dayShareInWords(form.profitShares?.property)}`
@@ -181,13 +183,16 @@ function profitRows(form: ComputationsForm): readonly AmountRow[] {
       ? []
       : [
           row('155', 'Trading profit', 'AdjustedTradingProfitOfThisPeriod'),
+          ...less(row('160', 'Less: trading losses from before April 2017', 'TradingLossesBroughtForward')),
           row('165', 'Net trading profit', 'NetTradingProfits'),
         ]),
     ...returnLines('income').flatMap(({ box, label, tag }) =>
       given(box, box === '190' ? property : label, tag),
     ),
     row('235', 'Profits before other deductions and reliefs', 'ProfitsBeforeOtherDeductionsAndReliefs'),
-    ...returnLines('relief').flatMap(({ box, label, tag }) => given(box, label, tag)),
+    ...returnLines('relief').flatMap(({ box, label, tag }) =>
+      given(box, box === '275' && boxes['280'] === true ? LOSSES_OF_BOTH : label, tag),
+    ),
     ...less(row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')),
     row('300', 'Profits before donations and group relief', 'ProfitsBeforeChargesAndGroupRelief'),
     ...less(row('305', 'Less: qualifying donations', 'QualifyingDonations')),

@@ -39,8 +39,8 @@ export function companyNotices(
         period: accountingPeriod,
         message:
           `Trading losses of ${formatMoney((lostPounds[index] ?? 0) * 100)} are not carried forward: the trade ended ` +
-          `on ${formatLongDate(tradeCeasedOn ?? accountingPeriod.end)} (CTA 2010 s.45A). Relief against earlier ` +
-          'periods, such as for a terminal loss (s.39), is a claim of its own.',
+          `on ${formatLongDate(tradeCeasedOn ?? accountingPeriod.end)} (CTA 2010 s.45A). Send ` +
+          'financials.losses.carry_back with terminal to set them against profits of the three years before (s.39).',
       }),
     ),
   ]

@@ -7,6 +7,7 @@ import type { BroughtForward } from '../computation/return-result.ts'
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { PeriodDeadlines } from '../deadlines/period-deadlines.ts'
 import type { LoansComputation, LoansToParticipators } from '../loans/loans-page.ts'
+import type { LossClaims } from '../losses/loss-claims.ts'
 import type { AdvancesToCompare } from '../loans/refused-advances.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxNotice } from '../tax-notice.ts'
@@ -30,6 +31,8 @@ export interface CompanyTaxInput {
   readonly advances?: Pick<AdvancesToCompare, 'noted' | 'exemption'> | undefined
   /** The plant and machinery that the capital allowances are worked out from, instead of totals. */
   readonly capitalAllowances?: StatedCapitalAllowances | undefined
+  /** The claims for trading losses. Defaults to the use against other profits of the same period. */
+  readonly losses?: LossClaims | undefined
   /** The day on which the returns are sent. */
   readonly sentOn: IsoDate
   /**

@@ -147,6 +147,7 @@ describe('the order of reliefs', () => {
     ])
     expect(mixed.carriedForward).toEqual({
       tradingLossesPounds: 8500,
+      earlyTradingLossesPounds: 0,
       propertyLossesPounds: 0,
       loanDeficitsPounds: 0,
       managementExpensesPounds: 0,

@@ -10,6 +10,10 @@ import { loansToParticipators } from '../loans/loans-to-participators.ts'
 import { refusedAdvances } from '../loans/refused-advances.ts'
 import { refusedLoanLists } from '../loans/refused-loan-lists.ts'
 import { statedLoans } from '../loans/stated-loans.ts'
+import { ORDINARY_LOSS_USE } from '../losses/loss-claims.ts'
+import { lossUses } from '../losses/loss-uses.ts'
+import { refusedLossAmounts } from '../losses/refused-loss-amounts.ts'
+import { refusedLosses } from '../losses/refused-losses.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import { refusedBusinessDates } from '../periods/refused-business-dates.ts'
 import type { TaxNotice } from '../tax-notice.ts'
@@ -33,7 +37,11 @@ export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
   ]
   if (refusedDates.length > 0) return { kind: 'refused', refusals: refusedDates }
   const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
-  const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansOf(input, periods)]
+  const refusedPeriods = [
+    ...refusedAbsence(periods),
+    ...refusedLoansOf(input, periods),
+    ...refusedLossesOf(input, periods),
+  ]
   if (refusedPeriods.length > 0) return { kind: 'refused', refusals: refusedPeriods }
   const whole = withPools(input, periods)
   if ('kind' in whole) return whole
@@ -64,6 +72,16 @@ function refusedLoansOf(input: CompanyTaxInput, periods: readonly AccountingPeri
     ...refusedLoanLists(input, stated),
     ...(input.advances === undefined ? [] : refusedAdvances({ ...input.advances, periods: stated })),
   ]
+}
+
+/** Claims for trading losses that contradict the accounting periods. */
+function refusedLossesOf(
+  { losses: claims, business, sentOn, areFirstAccounts = false }: CompanyTaxInput,
+  periods: readonly AccountingPeriod[],
+): readonly TaxRefusal[] {
+  if (claims === undefined || periods.length === 0) return []
+  const { tradeCeasedOn } = business
+  return refusedLosses({ claims, periods, tradeCeasedOn, areFirstAccounts, sentOn })
 }
 
 interface Prepared {
@@ -118,6 +136,7 @@ function inPeriod(
 
 function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
   const { periods, kinds, loans, divided } = prepared
+  const uses = lossUses(input.losses ?? {}, periods)
   const computed = computeReturns({
     ...divided,
     periodOfAccount: input.periodOfAccount,
@@ -130,8 +149,17 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
       const page = loans[index]?.page
       return page && { taxPence: page.taxPayablePence, hasLaterRelief: page.later !== undefined }
     },
+    lossUse: (index) => uses[index] ?? ORDINARY_LOSS_USE,
   })
   if (computed === undefined) return { kind: 'not enacted' }
+  const refusals = refusedLossAmounts({
+    claims: input.losses ?? {},
+    uses,
+    computations: computed.returns.map(({ computation }) => computation),
+    tradeCeasedOn: input.business.tradeCeasedOn,
+    mostClaimedPounds: divided.figures.mostLossesClaimedPounds,
+  })
+  if (refusals.length > 0) return { kind: 'refused', refusals }
   const returns = computed.returns.flatMap(
     ({ computation, carriedForward }, index): readonly CompanyReturn[] => {
       const [accountingPeriod, companyKind] = [periods[index], kinds[index]]

@@ -64,17 +64,18 @@ function askActivity(why: string): readonly TaxRefusal[] {
 }
 
 const BROUGHT_FORWARD = [
-  ['losses_brought_forward', 'lossesBroughtForwardPence'],
-  ['property_losses_brought_forward', 'propertyLossesBroughtForwardPence'],
-  ['loan_deficits_brought_forward', 'loanDeficitsBroughtForwardPence'],
-  ['management_expenses_brought_forward', 'managementExpensesBroughtForwardPence'],
+  ['losses.brought_forward.before_april_2017', 'earlyLossesBroughtForwardPence'],
+  ['tax_adjustments.losses_brought_forward', 'lossesBroughtForwardPence'],
+  ['tax_adjustments.property_losses_brought_forward', 'propertyLossesBroughtForwardPence'],
+  ['tax_adjustments.loan_deficits_brought_forward', 'loanDeficitsBroughtForwardPence'],
+  ['tax_adjustments.management_expenses_brought_forward', 'managementExpensesBroughtForwardPence'],
 ] as const
 
 /** A company has no amounts of a time in which it did not exist. */
 function refusedBeforeFirst(figures: TradingFigures): readonly TaxRefusal[] {
   return BROUGHT_FORWARD.filter(([, figure]) => (figures[figure] ?? 0) !== 0).flatMap(([member]) =>
-    refusal('CONTRADICTION', `tax_adjustments.${member}`, [
-      `financials.tax_adjustments.${member} must be omitted: these are the company’s first accounts, so nothing was brought forward.`,
+    refusal('CONTRADICTION', member, [
+      `financials.${member} must be omitted: these are the company’s first accounts, so nothing was brought forward.`,
       'If it took over the trade of another company with its losses (CTA 2010 s.944), file the return with other software.',
     ]),
   )

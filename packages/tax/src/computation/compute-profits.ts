@@ -1,5 +1,6 @@
 // The profits of one accounting period before and after reliefs, each in the whole pounds of its box.
 import type { Head } from './company-lines.ts'
+import { mostLossRelief } from './most-loss-relief.ts'
 import { returnLine, returnLines } from './return-lines.ts'
 import type { Arising, BoxLine, PeriodFigures, ReturnResult } from './return-result.ts'
 import { takeReliefs } from './take-reliefs.ts'
@@ -17,15 +18,26 @@ export function computeProfits(figures: PeriodFigures): Omit<ReturnResult, 'char
   const tradingProfitPounds = Math.max(0, trade)
   const income = incomeLines(figures)
   const taxed = income.filter(({ box }) => returnLine(box).kind === 'income')
-  const totalProfitsPounds = taxed.reduce((sum, { pounds }) => sum + pounds, tradingProfitPounds)
+  const earlyLossesPounds = earlyLosses(figures, tradingProfitPounds)
+  const netTradingPounds = tradingProfitPounds - earlyLossesPounds
+  const totalProfitsPounds = taxed.reduce((sum, { pounds }) => sum + pounds, netTradingPounds)
   return {
     tradingProfitPounds,
+    earlyLossesPounds,
     arising,
     income,
     dividendsPounds: income.find(({ box }) => box === '620')?.pounds ?? 0,
     totalProfitsPounds,
-    ...takeReliefs(figures, { arising, totalProfitsPounds }),
+    ...takeReliefs(figures, { arising, earlyLossesPounds, totalProfitsPounds }),
   }
+}
+
+/**
+ * Box 160: losses from before 1 April 2017 reduce the profits of the same trade without a claim (CTA 2010
+ * s.45), within the deductions allowance (s.269ZB).
+ */
+function earlyLosses({ broughtForward, period }: PeriodFigures, tradingProfitPounds: number): number {
+  return Math.min(broughtForward.earlyTradingLossesPounds, mostLossRelief(tradingProfitPounds, period))
 }
 
 /**

@@ -3,7 +3,7 @@ import { chargeProfits } from './charge-profits.ts'
 import { computeProfits } from './compute-profits.ts'
 import { investmentByPool } from './investment-by-pool.ts'
 import { returnBoxes } from './return-boxes.ts'
-import type { ReturnComputation } from './return-computation.ts'
+import type { LossWorking, ReturnComputation } from './return-computation.ts'
 import type { BroughtForward, PeriodFigures, ReturnResult } from './return-result.ts'
 import { returnSteps } from './return-steps.ts'
 
@@ -28,7 +28,7 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
   })
   if (charge === undefined) return undefined
   const result: ReturnResult = { ...profits, charge }
-  const { carriedForward, lostTradingLossesPounds } = result
+  const { carriedForward, lostTradingLossesPounds, losses } = result
   const computation: ReturnComputation = {
     ...figures.account,
     period,
@@ -50,8 +50,14 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
     boxes: returnBoxes(figures, result),
     steps: returnSteps(figures, result),
     lossPounds: result.arising.tradingLossPounds,
-    lossesCarriedForwardPounds: carriedForward.tradingLossesPounds,
+    lossesCarriedForwardPounds: carriedForward.tradingLossesPounds + carriedForward.earlyTradingLossesPounds,
+    ...(hasLosses(losses) && { losses }),
     associatedCompanies,
   }
   return { computation, carriedForward, lostTradingLossesPounds }
+}
+
+function hasLosses({ early, later, arisingPounds, broughtBack }: LossWorking): boolean {
+  const pounds = early.broughtForwardPounds + later.broughtForwardPounds + arisingPounds
+  return pounds > 0 || broughtBack.length > 0
 }

@@ -1,6 +1,7 @@
 // Computes the returns of a period of account in the order of their accounting periods: what one leaves, the
 // next can use.
 import { formatLongDate, type IsoDate, type Period } from '@cfs/values'
+import { ORDINARY_LOSS_USE, type LossUse } from '../losses/loss-claims.ts'
 import { adjustProfit, type AdjustedProfit, type GivenLine } from './adjust-profit.ts'
 import type { SoleBusiness } from './company-lines.ts'
 import type { ComputationStep } from './computation-step.ts'
@@ -32,6 +33,8 @@ export interface ReturnsToCompute {
   readonly isAtMainRate?: ((index: number) => boolean) | undefined
   /** Boxes 480 and 485, by the place of the period; undefined without the page CT600A. */
   readonly loans?: ((index: number) => LoansCharge | undefined) | undefined
+  /** The claims for trading losses, by the place of the period. Defaults to the ordinary ones. */
+  readonly lossUse?: ((index: number) => LossUse) | undefined
 }
 
 export interface ComputedReturns {
@@ -50,6 +53,7 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
   const account = accountFigures(figures, { periodOfAccount, accountsProfitPence })
   const returns: ComputedReturn[] = []
   let broughtForward = broughtForwardOf(figures)
+  let mostClaimedPounds = figures.mostLossesClaimedPounds
   const { lets, returns: dated } = given
   const shares = periodShares({ figures, only, lets, lines, adjusted, periods, returns: dated })
   for (const [index, share] of shares.entries()) {
@@ -61,12 +65,14 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
       isAtMainRate: given.isAtMainRate?.(index) ?? false,
       tradeEndedOn: hasEnded ? tradeCeasedOn : undefined,
       loans: given.loans?.(index),
+      lossUse: { ...(given.lossUse?.(index) ?? ORDINARY_LOSS_USE), mostClaimedPounds },
     })
     if (computed === undefined) return undefined
     const { computation } = computed
     const steps = [...adjusted.steps, ...splitSteps(adjusted, share, periods), ...computation.steps]
     returns.push({ ...computed, computation: { ...computation, steps } })
     broughtForward = computed.carriedForward
+    if (mostClaimedPounds !== undefined) mostClaimedPounds -= computation.losses?.later.usedPounds ?? 0
   }
   return { accountsProfitPence, lines, returns }
 }
@@ -76,6 +82,7 @@ function broughtForwardOf(figures: TradingFigures): BroughtForward {
   const inPounds = (amountPence = 0) => Math.floor(amountPence / 100)
   return {
     tradingLossesPounds: inPounds(figures.lossesBroughtForwardPence),
+    earlyTradingLossesPounds: inPounds(figures.earlyLossesBroughtForwardPence),
     propertyLossesPounds: inPounds(figures.propertyLossesBroughtForwardPence),
     loanDeficitsPounds: inPounds(figures.loanDeficitsBroughtForwardPence),
     managementExpensesPounds: inPounds(figures.managementExpensesBroughtForwardPence),

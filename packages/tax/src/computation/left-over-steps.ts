@@ -5,6 +5,11 @@ import type { BroughtForward, PeriodFigures, ReturnResult } from './return-resul
 
 const LEFT_OVER = [
   {
+    of: 'earlyTradingLossesPounds',
+    label: 'Trading losses from before April 2017 carried forward',
+    source: 'CTA 2010 s.45: against profits of the same trade, without a claim',
+  },
+  {
     of: 'tradingLossesPounds',
     label: 'Trading losses carried forward',
     source: 'CTA 2010 s.45A: against total profits of later periods, on a claim within two years of them',
@@ -47,6 +52,15 @@ export function leftOverSteps(figures: PeriodFigures, result: ReturnResult): rea
           ),
         ]
       : []),
+    ...result.losses.carriedBack.map(({ toPeriodEnd, pounds, isTerminal }) =>
+      step(
+        null,
+        `Trading loss carried back to the period to ${formatLongDate(toPeriodEnd)}`,
+        pounds * 100,
+        'as claimed by the company, in box 275 of the return for that period',
+        `CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'}; CT600 box 45`,
+      ),
+    ),
     ...carried.map(({ of, label, source }) =>
       step(
         null,

@@ -11,6 +11,8 @@ export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes
   const { loans } = figures
   const payable = charge.chargeablePence + (loans?.taxPence ?? 0)
   return {
+    // Box 45: a claim that affects an earlier period.
+    ...(result.losses.carriedBack.some(({ pounds }) => pounds > 0) && { '45': true as const }),
     ...profitBoxes(figures, result),
     ...(result.taxableProfitPounds > 0 && chargeBoxes(figures, result)),
     '430': charge.taxPence,
@@ -41,9 +43,16 @@ function profitBoxes({ turnoverPounds, trades }: PeriodFigures, result: ReturnRe
   const reliefs = pence(result.reliefs.reduce((sum, { pounds }) => sum + pounds, 0))
   const ofLines = [...result.income, ...result.reliefs].map(({ box, pounds }) => [box, pence(pounds)])
   return {
-    ...(trades && { '145': pence(turnoverPounds), '155': profit, '165': profit }),
+    ...(trades && {
+      '145': pence(turnoverPounds),
+      '155': profit,
+      ...filled({ '160': pence(result.earlyLossesPounds) }),
+      '165': profit - pence(result.earlyLossesPounds),
+    }),
     ...Object.fromEntries(ofLines),
     '235': total,
+    // Box 280: box 275 includes losses of later periods.
+    ...(result.losses.broughtBack.some(({ pounds }) => pounds > 0) && { '280': true as const }),
     ...filled({ '295': reliefs }),
     '300': total - reliefs,
     ...filled({ '305': pence(result.donationsPounds) }),

@@ -1,6 +1,6 @@
 // The tax computation of one return: no other type declares these fields. The computation document
 // (`@cfs/forms`) and the API's `computation` are derived from this type.
-import type { Period } from '@cfs/values'
+import type { IsoDate, Period } from '@cfs/values'
 import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
@@ -36,6 +36,43 @@ export interface ProfitShares {
   /** Undefined if the company trades in none of the accounting periods. */
   readonly trade?: DayShare | undefined
   readonly property: DayShare
+}
+
+/** Trading losses of earlier periods, in whole pounds. */
+export interface LossPool {
+  readonly broughtForwardPounds: number
+  readonly usedPounds: number
+  /** With what the period adds; 0 if the trade ended. */
+  readonly carriedForwardPounds: number
+}
+
+/** The use of trading losses in one return, in whole pounds. */
+export interface LossWorking {
+  /** Losses from before 1 April 2017; the use is box 160. */
+  readonly early: LossPool
+  /** Losses since 1 April 2017; the use is box 285. */
+  readonly later: LossPool
+  /** Box 780: the loss of the period. */
+  readonly arisingPounds: number
+  /** The part of the loss that is set against other profits of the period, in box 275. */
+  readonly setOffPounds: number
+  /** The parts of the loss that are carried back to earlier periods. */
+  readonly carriedBack: readonly {
+    readonly toPeriodEnd: IsoDate
+    readonly pounds: number
+    /** Whether it is a terminal loss (CTA 2010 s.39). */
+    readonly isTerminal: boolean
+  }[]
+  /** The losses of later periods that are set against profits of the period, in box 275. */
+  readonly broughtBack: readonly {
+    readonly from: Period
+    readonly pounds: number
+    readonly isTerminal: boolean
+    /** The filing that carries the loss back, if the company names it. */
+    readonly filingId?: string | undefined
+  }[]
+  /** The losses that nothing can use any more, because the trade ended. */
+  readonly lostPounds: number
 }
 
 export interface ReturnComputation extends AccountFigures {
@@ -78,6 +115,8 @@ export interface ReturnComputation extends AccountFigures {
   readonly lossPounds: number
   /** The losses that this return does not use, from earlier periods and from this one, in whole pounds. */
   readonly lossesCarriedForwardPounds: number
+  /** Undefined if there are no trading losses, and in older computations. */
+  readonly losses?: LossWorking | undefined
   /** The largest number of associated companies at any time in the period. */
   readonly associatedCompanies: number
 }

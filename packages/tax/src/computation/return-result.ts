@@ -2,10 +2,11 @@
 // `Pence`.
 import type { IsoDate, Period } from '@cfs/values'
 import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
+import type { LossUse } from '../losses/loss-claims.ts'
 import type { Charge } from './charge-profits.ts'
 import type { Head } from './company-lines.ts'
 import type { ReturnBox } from './return-lines.ts'
-import type { AccountFigures, ProfitShares } from './return-computation.ts'
+import type { AccountFigures, LossWorking, ProfitShares } from './return-computation.ts'
 import type { AllowanceParts, AllowancesBusiness, QualifyingExpenditure } from './trading-figures.ts'
 
 /** The share of a head's result that falls into one accounting period, before rounding to the box. */
@@ -20,7 +21,10 @@ export interface HeadShare {
 
 /** Losses and expenses of earlier periods that are available in a period, in whole pounds. */
 export interface BroughtForward {
+  /** Trading losses since 1 April 2017 (CTA 2010 s.45A). */
   readonly tradingLossesPounds: number
+  /** Trading losses from before 1 April 2017 (CTA 2010 s.45). */
+  readonly earlyTradingLossesPounds: number
   readonly propertyLossesPounds: number
   readonly loanDeficitsPounds: number
   readonly managementExpensesPounds: number
@@ -60,6 +64,8 @@ export interface PeriodFigures {
   readonly broughtForward: BroughtForward
   /** Whether the company keeps a deficit on loan relationships of the period instead of claiming it now. */
   readonly keepsLoanDeficit: boolean
+  /** The claims for trading losses of this period and of later ones. */
+  readonly lossUse: LossUse
   readonly associatedCompanies: number
   /** Boxes 480 and 485; undefined without the page CT600A. */
   readonly loans?: LoansCharge | undefined
@@ -77,6 +83,8 @@ export interface LoansCharge {
 export interface BoxLine {
   readonly box: ReturnBox
   readonly pounds: number
+  /** The label, if it differs from that of the line. */
+  readonly label?: string | undefined
   readonly formula: string
   /** The source of the rule, if it differs from that of the line. */
   readonly source?: string | undefined
@@ -97,12 +105,14 @@ export interface Arising {
 export interface ReturnResult {
   /** Box 155. */
   readonly tradingProfitPounds: number
+  /** Box 160: trading losses from before 1 April 2017. */
+  readonly earlyLossesPounds: number
   readonly arising: Arising
   /** The boxes with an amount that are part of total profits, or count towards the limits (box 620). */
   readonly income: readonly BoxLine[]
   /** Box 620. */
   readonly dividendsPounds: number
-  /** Box 235: the profits of the trade and all other income. */
+  /** Box 235: the profits of the trade after box 160, and all other income. */
   readonly totalProfitsPounds: number
   /** The reliefs with an amount, which add up to box 295, in the order of the form. */
   readonly reliefs: readonly BoxLine[]
@@ -118,5 +128,7 @@ export interface ReturnResult {
   readonly carriedForward: BroughtForward
   /** The trading losses that nothing can use any more, because the trade ended. */
   readonly lostTradingLossesPounds: number
+  /** The use of trading losses. */
+  readonly losses: LossWorking
   readonly charge: Charge
 }

@@ -30,10 +30,8 @@ export function returnSteps(figures: PeriodFigures, result: ReturnResult): reado
   ]
 }
 
-function tradeSteps(
-  figures: PeriodFigures,
-  { tradingProfitPounds, arising }: ReturnResult,
-): ComputationStep[] {
+function tradeSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
+  const { tradingProfitPounds, arising } = result
   return [
     step(
       '145',
@@ -51,6 +49,40 @@ function tradeSteps(
       'CTA 2009 s.35; CT600 box 155',
     ),
     ...arisingStep('780', arising.tradingLossPounds, 'Trading loss of this period'),
+    ...earlyLossSteps(figures, result),
+  ]
+}
+
+/** Box 160, with the deductions allowance that limits it, and what it leaves of the trading profit. */
+function earlyLossSteps(
+  figures: PeriodFigures,
+  { earlyLossesPounds, tradingProfitPounds }: ReturnResult,
+): ComputationStep[] {
+  if (earlyLossesPounds === 0) return []
+  const [available, profit] = [
+    inFormula(figures.broughtForward.earlyTradingLossesPounds * 100),
+    inFormula(tradingProfitPounds * 100),
+  ]
+  const limit =
+    tradingProfitPounds > deductionsAllowance(figures.period)
+      ? ', of which half counts beyond the deductions allowance'
+      : ''
+  return [
+    allowanceStep(figures),
+    step(
+      '160',
+      'Trading losses from before April 2017',
+      earlyLossesPounds * 100,
+      `the lesser of ${available} and the trading profit${limit}`,
+      'CTA 2010 ss.45 and 269ZB; CT600 box 160',
+    ),
+    step(
+      '165',
+      'Net trading profits',
+      (tradingProfitPounds - earlyLossesPounds) * 100,
+      `${profit} − ${inFormula(earlyLossesPounds * 100)}`,
+      'CT600 box 165',
+    ),
   ]
 }
 
@@ -122,16 +154,17 @@ function tradingFormula({
  * income or no trade.
  */
 function incomeSteps({ trades }: PeriodFigures, result: ReturnResult): ComputationStep[] {
-  const { tradingProfitPounds, income, totalProfitsPounds, arising } = result
+  const { income, totalProfitsPounds, arising } = result
+  const netTradingPounds = result.tradingProfitPounds - result.earlyLossesPounds
   const steps = [
     ...income.map(lineStep),
     ...arisingStep('795', arising.loanDeficitPounds, 'Deficit on loan relationships of this period'),
     ...arisingStep('805', arising.propertyLossPounds, 'Loss of the property business of this period'),
   ]
-  if (trades && totalProfitsPounds === tradingProfitPounds) return steps
+  if (trades && totalProfitsPounds === netTradingPounds) return steps
   const taxed = income.filter(({ box }) => returnLine(box).kind === 'income')
   const others = taxed.map(({ pounds }) => pounds)
-  const profits = trades || others.length === 0 ? [tradingProfitPounds, ...others] : others
+  const profits = trades || others.length === 0 ? [netTradingPounds, ...others] : others
   const terms = profits.map((pounds) => inFormula(pounds * 100)).join(' + ')
   return [...steps, step('235', 'Total profits', totalProfitsPounds * 100, terms, 'CT600 box 235')]
 }
@@ -144,20 +177,20 @@ const BROUGHT_FORWARD: readonly ReturnBox[] = ['263', '285']
  */
 function reliefSteps(
   figures: PeriodFigures,
-  { reliefs, usesBroughtForward }: ReturnResult,
+  { reliefs, usesBroughtForward, earlyLossesPounds }: ReturnResult,
 ): ComputationStep[] {
   const ofPeriod = reliefs.filter(({ box }) => !BROUGHT_FORWARD.includes(box))
   const earlier = reliefs.filter(({ box }) => BROUGHT_FORWARD.includes(box))
   return [
     ...ofPeriod.map(lineStep),
-    ...(usesBroughtForward ? [allowanceStep(figures)] : []),
+    ...(usesBroughtForward && earlyLossesPounds === 0 ? [allowanceStep(figures)] : []),
     ...earlier.map(lineStep),
   ]
 }
 
-function lineStep({ box, pounds, formula, source }: BoxLine): ComputationStep {
+function lineStep({ box, pounds, label, formula, source }: BoxLine): ComputationStep {
   const line = returnLine(box)
-  return step(box, line.label, pounds * 100, formula, source ?? line.source)
+  return step(box, label ?? line.label, pounds * 100, formula, source ?? line.source)
 }
 
 function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult): ComputationStep[] {

@@ -1,8 +1,9 @@
 // The computation as the API states it and as it is stored with the filing: numbers in pounds, rates as
 // fractions. A return has its own computation; the filing has the sums over its returns.
-import { poundsFromPence } from '@cfs/values'
+import { poundsFromPence, yearEnding, type IsoDate } from '@cfs/values'
+import { deadlinesOf } from '../deadlines/period-deadlines.ts'
 import type { YearCharge } from './charge-profits.ts'
-import type { ReturnComputation } from './return-computation.ts'
+import type { LossPool, LossWorking, ReturnComputation } from './return-computation.ts'
 
 /** The API's `computation` field for one return. */
 export type StatedComputation = ReturnType<typeof stateComputation>
@@ -24,6 +25,7 @@ export function stateComputation(computed: ReturnComputation) {
     ...loansTax,
     tax_payable: poundsFromPence(taxPayablePence),
     effective_rate: effectiveRate(taxPayablePence - (loansTaxPence ?? 0), taxableProfitPounds),
+    ...statedLosses(computed.losses),
     financial_years: computed.years.map((year) => statedYear(year, computed.associatedCompanies)),
     steps: computed.steps.map(({ amountPence, ...step }) => ({
       box: step.box,
@@ -33,6 +35,69 @@ export function stateComputation(computed: ReturnComputation) {
       source: step.source,
     })),
   }
+}
+
+/** The use of trading losses, with the names that the API uses; nothing if there are none. */
+function statedLosses(losses: LossWorking | undefined): { readonly losses?: StatedLosses | undefined } {
+  if (losses === undefined) return {}
+  return {
+    losses: {
+      arising: losses.arisingPounds,
+      set_against_profits: losses.setOffPounds,
+      carried_back: losses.carriedBack.map(({ toPeriodEnd, pounds, isTerminal }) => ({
+        to_period_end: toPeriodEnd,
+        amount: pounds,
+        terminal: isTerminal,
+        amend_by: amendBy(toPeriodEnd),
+      })),
+      brought_back: losses.broughtBack.map(({ from, pounds, isTerminal, filingId }) => ({
+        from_period_start: from.start,
+        from_period_end: from.end,
+        amount: pounds,
+        terminal: isTerminal,
+        loss_filing_id: filingId ?? null,
+      })),
+      before_april_2017: statedPool(losses.early),
+      after_march_2017: statedPool(losses.later),
+      lost: losses.lostPounds,
+    },
+  }
+}
+
+/** The last day for amending a return, if its accounts end with its period. */
+export function amendBy(periodEnd: IsoDate): IsoDate {
+  const period = yearEnding(periodEnd)
+  return deadlinesOf({ account: period, accounting: period }).amendBy
+}
+
+function statedPool(pool: LossPool) {
+  return {
+    brought_forward: pool.broughtForwardPounds,
+    used: pool.usedPounds,
+    carried_forward: pool.carriedForwardPounds,
+  }
+}
+
+/** The use of trading losses as the API states it, in whole pounds. */
+export interface StatedLosses {
+  readonly arising: number
+  readonly set_against_profits: number
+  readonly carried_back: {
+    readonly to_period_end: string
+    readonly amount: number
+    readonly terminal: boolean
+    readonly amend_by: string
+  }[]
+  readonly brought_back: {
+    readonly from_period_start: string
+    readonly from_period_end: string
+    readonly amount: number
+    readonly terminal: boolean
+    readonly loss_filing_id: string | null
+  }[]
+  readonly before_april_2017: ReturnType<typeof statedPool>
+  readonly after_march_2017: ReturnType<typeof statedPool>
+  readonly lost: number
 }
 
 /** The charge of one financial year, with the names that the API uses. */

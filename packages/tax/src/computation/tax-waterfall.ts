@@ -43,6 +43,7 @@ export function taxWaterfall(steps: readonly Step[]): TaxWaterfall | undefined {
 /** The boxes between the trading profit and the taxable profit that increase or reduce it. */
 const BOXED_CHANGES = [
   { box: '780', change: 'Loss, taxed as nothing', sign: 1 },
+  { box: '160', change: 'Losses from before April 2017', sign: -1 },
   ...returnLines('income').map((line) => ({ ...line, sign: 1 })),
   ...returnLines('relief').map((line) => ({ ...line, sign: -1 })),
   ...returnLines('donation').map((line) => ({ ...line, sign: -1 })),

@@ -23,6 +23,13 @@ export interface TradingFigures extends LineAmounts {
   readonly qualifyingDonationsPence: number
   /** Trading losses made since 1 April 2017 that earlier returns have not used. */
   readonly lossesBroughtForwardPence: number
+  /** Trading losses from before 1 April 2017 that earlier returns have not used. Defaults to 0. */
+  readonly earlyLossesBroughtForwardPence?: number | undefined
+  /**
+   * The most that is claimed of the losses since 1 April 2017 (box 285), in whole pounds. Defaults to as much
+   * as the profits allow.
+   */
+  readonly mostLossesClaimedPounds?: number | undefined
   /** Property losses that earlier returns have not used (CTA 2010 s.62(5)). Defaults to 0. */
   readonly propertyLossesBroughtForwardPence?: number | undefined
   /** Deficits since 1 April 2017 that earlier returns have not used (CTA 2009 s.463G). Defaults to 0. */

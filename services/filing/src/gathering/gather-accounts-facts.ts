@@ -6,7 +6,7 @@ import type { AccountsRequest } from '../planning/plan-accounts.ts'
 import { filedTaxPayable } from '../planning/original-tax-payable.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { selectAcceptedFilings } from '../store/accepted-filings.ts'
-import { findCarriedPools } from './find-carried-pools.ts'
+import { findReturnBefore } from './find-return-before.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { neededFields } from './needed-fields.ts'
@@ -33,7 +33,8 @@ export async function gatherAccountsFacts(
   const filedTaxPence = filedTaxPayable(filed.flatMap(({ formJson }) => parseForms(formJson)))
   if (request.financials.capital_allowances === undefined) return { ...facts, filedTaxPence }
   const asked = { accountId, companyNumber, periodStart: facts.period.start }
-  return { ...facts, filedTaxPence, carriedPools: await findCarriedPools(context, asked) }
+  const { carriedPools } = await findReturnBefore(context, asked)
+  return { ...facts, filedTaxPence, carriedPools }
 }
 
 /** The fields that the register can supply if the request omits them. */

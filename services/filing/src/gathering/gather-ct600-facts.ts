@@ -2,7 +2,8 @@
 import type { Ct600Request } from '../planning/plan-ct600.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { selectAcceptedParts } from '../store/accepted-parts.ts'
-import { findCarriedPools } from './find-carried-pools.ts'
+import { findLossReturns } from './find-loss-returns.ts'
+import { findReturnBefore } from './find-return-before.ts'
 import { findFiledAccounts } from './find-filed-accounts.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
@@ -50,6 +51,13 @@ async function withFigures(
   const { company_number: companyNumber, period_end: periodEnd } = request
   const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })
   const periodStart = facts.period.start
-  const carriedPools = await findCarriedPools(context, { accountId, companyNumber, periodStart })
-  return { ...facts, filedAccounts, carriedPools }
+  const before = await findReturnBefore(context, { accountId, companyNumber, periodStart })
+  const filingIds = (request.financials.losses?.brought_back ?? []).flatMap(
+    (each) => each.loss_filing_id ?? [],
+  )
+  const lossReturns =
+    filingIds.length === 0
+      ? undefined
+      : await findLossReturns(context, { accountId, companyNumber, filingIds })
+  return { ...facts, filedAccounts, ...before, lossReturns }
 }

@@ -29,7 +29,8 @@ export function carriedPools(filings: readonly (readonly FiledForm[])[]): Carrie
   }
 }
 
-function lastComputation(forms: readonly FiledForm[]): ComputationsForm | undefined {
+/** The computation of the last accounting period; undefined if the filing has none. */
+export function lastComputation(forms: readonly FiledForm[]): ComputationsForm | undefined {
   const computations = forms.flatMap(({ form }) => (form.kind === 'computations' ? [form] : []))
   return computations.reduce<ComputationsForm | undefined>(
     (latest, form) => (latest === undefined || form.period.end > latest.period.end ? form : latest),

@@ -15,6 +15,7 @@ import { lettingClue } from '../domain/letting-clue.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
 import { allowancePartsOf, tradingFiguresOf } from './figures-of.ts'
 import { loanAccountsOf, notedAdvancesOf } from './loans-of.ts'
+import { lossClaimsOf } from './loss-claims-of.ts'
 import { capitalAllowancesOf } from './capital-allowances-of.ts'
 import type { CarriedPools } from './carried-pools.ts'
 import { refuse } from './refuse.ts'
@@ -72,6 +73,7 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
       isClose: financials.loans_exemption === 'company_not_close' ? false : undefined,
     },
     returns: returns?.map(returnFiguresOf),
+    losses: lossClaimsOf(financials),
     loans:
       loans === undefined
         ? undefined
@@ -138,6 +140,10 @@ function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Ref
  */
 function fieldOf({ fact, about, period }: TaxRefusal, financials: Financials): string {
   const [head, ...member] = fact.split('.')
+  const isSplit = financials.losses?.brought_forward?.after_march_2017 !== undefined
+  if (isSplit && fact === 'tax_adjustments.losses_brought_forward') {
+    return 'losses.brought_forward.after_march_2017'
+  }
   if (head !== 'loans_to_participators') return fact
   const inReturns = (financials.returns ?? []).map(
     (each, index) => [`returns.${index}.${head}`, each.loans_to_participators] as const,

@@ -35,6 +35,8 @@ const FORM_FIELDS = {
   period: 'period_start',
   'boxes.145': 'financials.profit_and_loss.turnover',
   ...Object.fromEntries(LINE_FIELDS),
+  'boxes.160': 'financials.losses.brought_forward.before_april_2017',
+  'boxes.275': 'financials.losses.brought_back',
   'boxes.595': 'financials.tax_adjustments.tax_already_paid',
   'boxes.605': 'financials.tax_adjustments.tax_already_paid',
   'boxes.688': 'financials.tax_adjustments.full_expensing',

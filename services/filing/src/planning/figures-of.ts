@@ -35,7 +35,7 @@ function statedAmount(lines: StatedLines, member: LineRow['member']): number | u
 
 /** The figures from which the tax is computed. */
 export function tradingFiguresOf(financials: Financials): TradingFigures {
-  const { profit_and_loss, tax_adjustments: tax, associated_companies } = financials
+  const { profit_and_loss, tax_adjustments: tax, associated_companies, losses } = financials
   const amountOf = statedLines(profit_and_loss)
   const allowances = allowancePartsOf(tax)
   return {
@@ -49,13 +49,23 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
     expenditure: expenditureOf(tax),
     balancingChargesPence: nearestPence(tax?.balancing_charges),
     qualifyingDonationsPence: nearestPence(tax?.qualifying_donations),
-    lossesBroughtForwardPence: nearestPence(tax?.losses_brought_forward),
+    ...lossFiguresOf(losses, tax?.losses_brought_forward),
     associatedCompanies: associated_companies ?? 0,
     propertyLossesBroughtForwardPence: nearestPence(tax?.property_losses_brought_forward),
     loanDeficitsBroughtForwardPence: nearestPence(tax?.loan_deficits_brought_forward),
     managementExpensesBroughtForwardPence: nearestPence(tax?.management_expenses_brought_forward),
     keepsLoanDeficit: tax?.loan_relationship_deficit === 'carry_forward',
     taxAlreadyPaidPence: tax?.tax_already_paid === undefined ? undefined : nearestPence(tax.tax_already_paid),
+  }
+}
+
+/** Trading losses brought forward; those since April 2017 are stated in one of two members. */
+function lossFiguresOf(losses: Financials['losses'], broughtForward: number | undefined) {
+  const { before_april_2017: early, after_march_2017: later, used } = losses?.brought_forward ?? {}
+  return {
+    lossesBroughtForwardPence: nearestPence(later ?? broughtForward),
+    earlyLossesBroughtForwardPence: nearestPence(early),
+    mostLossesClaimedPounds: used,
   }
 }
 

@@ -30,6 +30,7 @@ import { composeReturn } from './compose-return.ts'
 import { profitAndLossOf, sheetOf } from './figures-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
+import { refuseBroughtBack } from './refuse-brought-back.ts'
 import { refuseAllowances } from './refuse-allowances.ts'
 import { regimeOf } from './regime-of.ts'
 import { originalHadNoAccounts } from './original-had-no-accounts.ts'
@@ -42,6 +43,9 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   const { values, derivedValues, valueSources } = completeReturn(request, known)
   const tax = financials === undefined ? undefined : taxOf(financials, known)
+  if (financials !== undefined && tax !== undefined) {
+    refuseIf(refuseBroughtBack({ financials, known, tax, isAmendment: amendment !== undefined }))
+  }
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
   if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
   const returns = returnsOf(request, { known, values, tax, regime })
@@ -73,11 +77,7 @@ function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
   }
-  if (period.start < LOSSES_SINCE && (financials.tax_adjustments?.losses_brought_forward ?? 0) > 0) {
-    const field = 'financials.tax_adjustments.losses_brought_forward'
-    const why = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
-    return refuse(invalid({ field, message: why }))
-  }
+  if (period.start < LOSSES_SINCE) refuseIf(refuseLaterLosses(financials))
   refuseIf(refuseLateStart(known))
   const areFirstAccounts = company?.incorporatedOn === period.start
   const followsDormantAccounts = accountsBefore(known)?.type === 'dormant'
@@ -92,6 +92,17 @@ function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
   })
   refuseIf(refuseAllowances(financials, tax.returns))
   return tax
+}
+
+/** No losses were made since a day that had not come when the period began. */
+function refuseLaterLosses({ tax_adjustments: tax, losses }: Financials): Refusal | undefined {
+  const stated = [
+    ['tax_adjustments.losses_brought_forward', tax?.losses_brought_forward],
+    ['losses.brought_forward.after_march_2017', losses?.brought_forward?.after_march_2017],
+  ] as const
+  const message = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
+  const [wrong] = stated.filter(([, amount = 0]) => amount > 0)
+  return wrong && invalid({ field: `financials.${wrong[0]}`, message })
 }
 
 /** First accounts begin with the incorporation, even if the business begins later (CA 2006 s.390). */
@@ -196,7 +207,10 @@ function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): 
   if (request.amendment !== undefined && !originalHadNoAccounts(known.original)) {
     return {
       accounts: { absent: 'Amendment - a/cs already submitted' },
-      computations: { absent: 'Amendment - comps already submitted' },
+      // The computation names the periods of losses that are carried back.
+      computations: movesLosses(request)
+        ? { attached: 'this-period' }
+        : { absent: 'Amendment - comps already submitted' },
     }
   }
   if (request.financials === undefined) {
@@ -212,6 +226,11 @@ function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): 
   return index === 0
     ? { accounts: { attached: 'different-period' }, computations }
     : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }
+}
+
+function movesLosses({ financials }: Ct600Request): boolean {
+  const { carry_back: to = [], brought_back: from = [] } = financials?.losses ?? {}
+  return to.length + from.length > 0
 }
 
 /**

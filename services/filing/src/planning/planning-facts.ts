@@ -1,5 +1,6 @@
 // The facts from which a filing is planned, besides its request.
 import type { AnyAccountsForm, FiledForm, SheetFigures } from '@cfs/forms'
+import type { LossWorking } from '@cfs/tax'
 import type { IsoDate, Period, Regime, ValueSource } from '@cfs/values'
 import type { AcceptedPart, HeldPeriod } from '../domain/accepted-already.ts'
 import type { CompanyFacts } from '../domain/company-facts.ts'
@@ -39,11 +40,32 @@ export interface PlanningFacts {
    * for the period before carried forward.
    */
   readonly carriedPools?: CarriedPools | undefined
+  /** Only with figures: what the account's return for the period before says about losses. */
+  readonly returnBefore?: ReturnBefore | undefined
+  /** Only with losses of later periods: the accepted filings that the request names. */
+  readonly lossReturns?: readonly LossReturn[] | undefined
   /**
    * Only for accounts with figures: the tax payable on the return for the period, if the customer's account
    * has filed it here.
    */
   readonly filedTaxPence?: number | undefined
+}
+
+/** A filing that may carry losses back, with the trading losses of each of its returns. */
+export interface LossReturn {
+  readonly filingId: string
+  readonly losses: readonly (Pick<LossWorking, 'carriedBack'> & { readonly period: Period })[]
+}
+
+/** The account's last accepted return for the period before, as its computation shows it. */
+export interface ReturnBefore {
+  readonly period: Period
+  /** The trading losses carried forward, of all times, in whole pounds. */
+  readonly lossesCarriedForwardPounds: number
+  /** The profits before reliefs and donations that a carried back loss could use, in whole pounds. */
+  readonly usableProfitPounds: number
+  /** The tax that a carried back loss of `pounds` saves, in pence; undefined if it is unknown. */
+  readonly savedPence: (pounds: number) => number | undefined
 }
 
 /** The filing that an amendment replaces. */

@@ -24,7 +24,6 @@ import {
   lateReturnWarnings,
   outOfWindowWarnings,
 } from '../domain/warnings/late-warnings.ts'
-import { lossWarnings } from '../domain/warnings/loss-warnings.ts'
 import { shortReturnWarnings } from '../domain/warnings/period-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
@@ -34,6 +33,7 @@ import { acceptedInstead } from './carry-over.ts'
 import { sheetOf } from './figures-of.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
+import { lossWarningsOf } from './loss-warnings-of.ts'
 import { netRentWarnings } from './net-rent-warnings.ts'
 import { allNoteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
@@ -80,15 +80,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...beganAfterAccountsWarnings(planned, financials?.business?.began_on),
     ...repaymentWarningsOf(planned),
     ...plan.returns.flatMap((each, index) => instalmentWarningsOf(each, associatesOf(plan, index))),
-    ...plan.returns.flatMap(({ computations }) =>
-      computations === undefined
-        ? []
-        : lossWarnings({
-            lossPounds: computations.lossPounds,
-            usedPounds: boxPounds(computations, '275'),
-            endsWithTrade: financials?.business?.trade_ceased_on !== undefined,
-          }),
-    ),
+    ...lossWarningsOf(plan, financials, known),
     ...(financials === undefined
       ? []
       : loanWarningsOf(plan, { financials, today: known.today, officers: known.company?.officers ?? [] })),

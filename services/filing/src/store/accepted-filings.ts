@@ -48,6 +48,27 @@ export async function selectAcceptedFilings(
   return rows.map((row) => acceptedRow.parse(row))
 }
 
+/** The account's accepted filings of the company among those with the given ids. */
+export async function selectAcceptedByIds(
+  db: Queryable,
+  {
+    accountId,
+    type,
+    companyNumber,
+    filingIds,
+  }: Omit<OwnPeriod, 'periodEnd'> & { readonly filingIds: readonly string[] },
+): Promise<readonly AcceptedFiling[]> {
+  const { rows } = await db.query(
+    `select filing_id as "filingId", amendment is not null as "isAmendment",
+       coalesce(submitted_at, created_at) as "submittedAt", form
+     from filing
+     where account_id = $1 and company_number = $2 and type = $3 and status = 'accepted'
+       and filing_id = any($4::text[])`,
+    [accountId, companyNumber, type, filingIds],
+  )
+  return rows.map((row) => acceptedRow.parse(row))
+}
+
 /** What the account knows of a period for which it has no accepted filing. */
 export interface UnacceptedPeriod {
   /**

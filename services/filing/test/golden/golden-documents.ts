@@ -24,6 +24,7 @@ import { OTHER_ENTITIES } from './other-entities.ts'
 import { PLANT_COMPANIES } from './plant-companies.ts'
 import { RATE_AND_PERIOD_COMPANIES } from './rate-and-period-companies.ts'
 import { INVESTING_COMPANIES } from './investing-companies.ts'
+import { LOSS_COMPANIES } from './loss-companies.ts'
 import { SMALL_COMPANIES } from './small-companies.ts'
 
 export const GOLDEN_SET: readonly GoldenCompany[] = [
@@ -34,6 +35,7 @@ export const GOLDEN_SET: readonly GoldenCompany[] = [
   ...BUSINESS_COMPANIES,
   ...RATE_AND_PERIOD_COMPANIES,
   ...PLANT_COMPANIES,
+  ...LOSS_COMPANIES,
 ]
 
 export interface GoldenPlan {

@@ -1,4 +1,4 @@
-// The golden set: twenty-six companies whose boxes, profits and totals an accountant worked out by hand,
+// The golden set: thirty companies whose boxes, profits and totals an accountant worked out by hand,
 // read back from the documents of each.
 import { Problem } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'

@@ -268,6 +268,12 @@ const TAX_RELIEF = inSection('tax-relief', [
     hint: 'Not used so far',
   },
   {
+    path: 'losses.brought_forward.before_april_2017',
+    label: 'Trading losses from before 1 April 2017',
+    hint: 'Losses of the same trade, not used so far. Not part of those above',
+    isRare: true,
+  },
+  {
     path: tax('qualifying_donations'),
     label: 'Donations to charities',
     isDated: true,

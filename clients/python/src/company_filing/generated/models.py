@@ -152,6 +152,9 @@ class Financials(RequestModel):
     """Only for a CT600: plant and machinery, from which the service works out the capital
     allowances and balancing charges. Send this, or the finished figures in tax_adjustments and
     returns. The service fills boxes 688 to 775 from it. Amounts are in pounds and positive."""
+    losses: FinancialsLosses | None = None
+    """Only for a CT600: claims for trading losses. Amounts are in pounds and positive. Defaults to
+    setting a loss against the other profits of its period, and carrying the rest forward."""
     balance_sheet: FinancialsBalanceSheet | None = None
     """The balance sheet at the end of the period, which must balance within £1. Amounts are in
     pounds and positive, liabilities included; only a field that says so may be negative. They
@@ -467,6 +470,76 @@ class FinancialsCapitalAllowancesClaimLess(RequestModel):
     special_rate_pool: float | None = None
     """By how much the claimed writing-down allowance of the special rate pool is less than the
     available one. Defaults to 0."""
+
+
+class FinancialsLosses(RequestModel):
+    """Only for a CT600: claims for trading losses. Amounts are in pounds and positive. Defaults to
+    setting a loss against the other profits of its period, and carrying the rest forward."""
+    claim_against_profits: bool | None = None
+    """Whether a trading loss of this period is set against its other profits (box 275), as far as
+    they go. Must not be false beside carry_back. Defaults to true."""
+    carry_back: list[FinancialsLossesCarryBackItem] | None = None
+    """The parts of the loss of this period that are set against earlier periods (box 45), the
+    latest period first. Each earlier return is amended in a filing of its own, with brought_back."""
+    trade_is_commercial: bool | None = None
+    """Whether the trade was carried on commercially and in the United Kingdom, and no rule
+    restricts its losses, such as those for repeated farming losses and for a change of ownership.
+    Required with carry_back."""
+    brought_forward: FinancialsLossesBroughtForward | None = None
+    """Unused trading losses of earlier periods. Must be 0 in a company’s first accounts."""
+    brought_back: list[FinancialsLossesBroughtBackItem] | None = None
+    """Losses of later periods that the profits of this period use. Usually in an amended return, at
+    most twelve months after its filing date."""
+
+
+class FinancialsLossesCarryBackItem(RequestModel):
+    to_period_end: str
+    """The last day of the earlier accounting period: one of the twelve months before the period of
+    the loss, or of the three years before it for a terminal loss."""
+    amount: int
+    """The part of the loss that the earlier period uses, in whole pounds. Together, at most what is
+    left of box 780 after its use in the same period."""
+    from_period_end: str | None = None
+    """The last day of the accounting period that made the loss. Required if the accounts have
+    several accounting periods."""
+    terminal: bool | None = None
+    """Whether it is a terminal loss: one of the last twelve months of the trade, which reaches back
+    three years (CTA 2010 s.39). Requires business.trade_ceased_on in the return with the loss.
+    Defaults to false."""
+
+
+class FinancialsLossesBroughtForward(RequestModel):
+    """Unused trading losses of earlier periods. Must be 0 in a company’s first accounts."""
+    before_april_2017: float | None = None
+    """Unused losses of the same trade from before 1 April 2017, as a positive amount. They reduce
+    the trading profit without a claim (box 160). Defaults to 0."""
+    after_march_2017: float | None = None
+    """Unused trading losses made since 1 April 2017, as a positive amount (box 285). Excludes
+    losses of letting property. Replaces tax_adjustments.losses_brought_forward. Defaults to 0."""
+    used: int | None = None
+    """The part of after_march_2017 that is claimed, in whole pounds (box 285). Defaults to as much
+    as the profits allow."""
+
+
+class FinancialsLossesBroughtBackItem(RequestModel):
+    from_period_start: str
+    """The first day of the later accounting period that made the loss."""
+    from_period_end: str
+    """Its last day, which must be in the past."""
+    amount: int
+    """The part of the loss that is set against the total profits, in whole pounds (boxes 275 and
+    280). At most what the other reliefs of the period leave, and only for the days that the loss
+    reaches."""
+    terminal: bool | None = None
+    """Whether it is a terminal loss: one of the last twelve months of the trade, which reaches back
+    three years (CTA 2010 s.39). Requires business.trade_ceased_on in the return with the loss.
+    Defaults to false."""
+    to_period_end: str | None = None
+    """The last day of the accounting period that uses it. Required if the accounts have several
+    accounting periods."""
+    loss_filing_id: str | None = None
+    """The filing_id of your accepted filing that carries the loss back. Omit it if the return with
+    the loss was filed elsewhere: the tax authority needs that return first."""
 
 
 class FinancialsBalanceSheet(RequestModel):
@@ -1714,6 +1787,8 @@ class ReturnComputation(ResponseModel):
     """Tax payable as a fraction of taxable profit; 0 if there is no taxable profit."""
     financial_years: list[ReturnComputationFinancialYearsItem]
     """The tax for each financial year: one year, or two if the period spans 1 April."""
+    losses: ReturnComputationLosses | None = None
+    """The use of trading losses. Omitted if there are none, and in older filings."""
     steps: list[ReturnComputationStepsItem]
     """All steps of the tax calculation, in order."""
 
@@ -1747,6 +1822,69 @@ class ReturnComputationFinancialYearsItemLimits(ResponseModel):
     associated_companies: int
     """The number of associated companies. The profit limits for marginal relief are divided by this
     number plus one (s.18D)."""
+
+
+class ReturnComputationLosses(ResponseModel):
+    """The use of trading losses. Omitted if there are none, and in older filings."""
+    arising: float
+    """CT600 box 780: the trading loss of the period; 0 if there is a profit."""
+    set_against_profits: float
+    """The part of the loss that is set against other profits of the same period (in box 275)."""
+    carried_back: list[ReturnComputationLossesCarriedBackItem]
+    """The parts of the loss that earlier returns use. Amend each of them with losses.brought_back."""
+    brought_back: list[ReturnComputationLossesBroughtBackItem]
+    """The losses of later periods that this return uses."""
+    before_april_2017: ReturnComputationLossesBeforeApril2017
+    """Losses from before 1 April 2017; `used` is box 160."""
+    after_march_2017: ReturnComputationLossesAfterMarch2017
+    """Losses since 1 April 2017; `used` is box 285."""
+    lost: float
+    """The losses that nothing can use any more, because the trade ended."""
+
+
+class ReturnComputationLossesCarriedBackItem(ResponseModel):
+    to_period_end: str
+    """YYYY-MM-DD: the last day of the earlier period."""
+    amount: float
+    """The part of the loss that the earlier period uses."""
+    terminal: bool
+    """Whether it is a terminal loss (CTA 2010 s.39)."""
+    amend_by: str
+    """YYYY-MM-DD: the last day on which the earlier return can be amended, if its accounts end with
+    that period."""
+
+
+class ReturnComputationLossesBroughtBackItem(ResponseModel):
+    from_period_start: str
+    """YYYY-MM-DD: the first day of the later period."""
+    from_period_end: str
+    """YYYY-MM-DD: its last day."""
+    amount: float
+    """The part of its loss in box 275 of this return."""
+    terminal: bool
+    """Whether it is a terminal loss (CTA 2010 s.39)."""
+    loss_filing_id: str | None
+    """The filing that carries the loss back; null if the request named none."""
+
+
+class ReturnComputationLossesBeforeApril2017(ResponseModel):
+    """Losses from before 1 April 2017; `used` is box 160."""
+    brought_forward: float
+    """The losses that earlier returns have not used."""
+    used: float
+    """The part that this return uses."""
+    carried_forward: float
+    """What is left for later periods, with what this period adds; 0 if the trade ended."""
+
+
+class ReturnComputationLossesAfterMarch2017(ResponseModel):
+    """Losses since 1 April 2017; `used` is box 285."""
+    brought_forward: float
+    """The losses that earlier returns have not used."""
+    used: float
+    """The part that this return uses."""
+    carried_forward: float
+    """What is left for later periods, with what this period adds; 0 if the trade ended."""
 
 
 class ReturnComputationStepsItem(ResponseModel):
@@ -1926,7 +2064,8 @@ class FilingWarning(ResponseModel):
     """One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN,
     FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS,
     PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME,
-    BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED,
+    BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, EARLIER_RETURN_TO_AMEND,
+    LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED,
     DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED,
     CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED,
     INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE,

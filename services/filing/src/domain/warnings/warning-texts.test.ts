@@ -109,9 +109,9 @@ describe('a trading loss', () => {
   test.each([
     [
       0,
-      ' and no tax on profits. Losses of £10,000 are carried forward against later profits (CTA 2010 s.45A). To set ' +
-        'them against profits of the previous twelve months instead (s.37), make a claim to the tax authority ' +
-        'within two years of the end of the period.',
+      ' and no tax on profits. Losses of £10,000 are carried forward against later profits (CTA 2010 s.45A). They ' +
+        'can be set against profits of the previous twelve months instead (s.37), on a claim within two years of ' +
+        'the end of the period.',
     ],
     [10_000, ', of which £10,000 is set against the other profits of the period (CTA 2010 s.37).'],
   ])('of £10,000, £%d of it used at once, is explained', (usedPounds, rest) => {

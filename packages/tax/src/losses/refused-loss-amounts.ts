@@ -1,0 +1,98 @@
+// Refuses claims for more trading losses than there are, and for more than the profits can use.
+import { formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
+import type { ReturnComputation } from '../computation/return-computation.ts'
+import type { TaxRefusal } from '../tax-refusal.ts'
+import type { LossClaims, LossUse } from './loss-claims.ts'
+import { terminalPart } from './loss-reach.ts'
+import { placeOf } from './loss-uses.ts'
+
+export interface LossAmounts {
+  readonly claims: LossClaims
+  readonly uses: readonly LossUse[]
+  /** The computation of each accounting period. */
+  readonly computations: readonly ReturnComputation[]
+  readonly tradeCeasedOn: IsoDate | undefined
+  /** The stated amount of box 285, in whole pounds; undefined if none is stated. */
+  readonly mostClaimedPounds: number | undefined
+}
+
+/** The refusals that follow from the computed amounts; empty if every claim is used in full. */
+export function refusedLossAmounts(amounts: LossAmounts): readonly TaxRefusal[] {
+  return [
+    ...amounts.computations.flatMap((computation, index) => [
+      ...refusedLoss(computation, index, amounts),
+      ...refusedProfits(computation, index, amounts),
+    ]),
+    ...refusedClaim(amounts),
+  ]
+}
+
+/** The loss of a period bears what is carried back of it. */
+function refusedLoss(
+  { losses, lossPounds, period }: ReturnComputation,
+  index: number,
+  { claims, uses, tradeCeasedOn }: LossAmounts,
+): readonly TaxRefusal[] {
+  const carriedBack = uses[index]?.carriedBack ?? []
+  if (carriedBack.length === 0) return []
+  const leftPounds = lossPounds - (losses?.setOffPounds ?? 0)
+  const terminalPounds =
+    tradeCeasedOn === undefined ? 0 : terminalPart(lossPounds, { period, ceasedOn: tradeCeasedOn })
+  const ofTerminal = sumOf(carriedBack.filter(({ isTerminal }) => isTerminal))
+  const place = (claims.carriedBack ?? []).findIndex(
+    ({ fromPeriodEnd }) => placeOf([period], fromPeriodEnd) !== undefined,
+  )
+  const fact = `losses.carry_back.${Math.max(0, place)}.amount`
+  if (sumOf(carriedBack) > leftPounds) {
+    const message =
+      `The loss of the period to ${formatLongDate(period.end)} is ${formatMoney(lossPounds * 100)}, of which ` +
+      `${formatMoney(leftPounds * 100)} is left after its use in the same period, but ` +
+      `${formatMoney(sumOf(carriedBack) * 100)} is carried back. Correct the amounts.`
+    return [{ code: 'CONTRADICTION', fact, message }]
+  }
+  if (ofTerminal <= terminalPounds) return []
+  const message =
+    `The part of the loss that falls into the last twelve months of the trade is ${formatMoney(terminalPounds * 100)} ` +
+    `(CTM04530), but ${formatMoney(ofTerminal * 100)} is claimed as a terminal loss. Correct the amounts.`
+  return [{ code: 'CONTRADICTION', fact, message }]
+}
+
+/** The profits of a period bear the losses of later periods. */
+function refusedProfits(
+  { losses, period }: ReturnComputation,
+  index: number,
+  { claims, uses }: LossAmounts,
+): readonly TaxRefusal[] {
+  const asked = uses[index]?.broughtBack ?? []
+  return asked.flatMap(({ from, pounds, reach }, at): readonly TaxRefusal[] => {
+    const usedPounds = losses?.broughtBack[at]?.pounds ?? 0
+    if (usedPounds === pounds) return []
+    const stated = (claims.broughtBack ?? []).findIndex((each) => each.from.end === from.end)
+    const within = (claims.carriedBack ?? []).findIndex(({ toPeriodEnd }) => toPeriodEnd === period.end)
+    const fact = stated >= 0 ? `losses.brought_back.${stated}.amount` : `losses.carry_back.${within}.amount`
+    const days =
+      reach === undefined
+        ? ''
+        : `, because the loss reaches ${reach.days} of its ${reach.ofDays} days (s.37(3)(b))`
+    const message =
+      `The profits of the period to ${formatLongDate(period.end)} can use ${formatMoney(usedPounds * 100)} of the loss ` +
+      `of the period to ${formatLongDate(from.end)}, not ${formatMoney(pounds * 100)}${days}. Send at most that amount.`
+    return [{ code: 'CONTRADICTION', fact, message }]
+  })
+}
+
+/** A stated claim of losses brought forward is used in full. */
+function refusedClaim({ mostClaimedPounds, computations }: LossAmounts): readonly TaxRefusal[] {
+  if (mostClaimedPounds === undefined) return []
+  const usedPounds = computations.reduce((sum, { losses }) => sum + (losses?.later.usedPounds ?? 0), 0)
+  if (usedPounds === mostClaimedPounds) return []
+  const message =
+    `The profits can use ${formatMoney(usedPounds * 100)} of the losses since 1 April 2017, not ` +
+    `${formatMoney(mostClaimedPounds * 100)}. Send at most that amount, or omit it: the service then claims as much as ` +
+    'the profits allow.'
+  return [{ code: 'CONTRADICTION', fact: 'losses.brought_forward.used', message }]
+}
+
+function sumOf(amounts: readonly { readonly pounds: number }[]): number {
+  return amounts.reduce((sum, { pounds }) => sum + pounds, 0)
+}

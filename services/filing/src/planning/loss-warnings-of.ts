@@ -1,0 +1,118 @@
+// The warnings of a return about trading losses, from its plan, its request and the account's last return.
+import type { Financials } from '@cfs/contracts'
+import { amendBy, monthsLater, type CompanyReturn } from '@cfs/tax'
+import { formatLongDate, type IsoDate } from '@cfs/values'
+import {
+  earlierReturnWarnings,
+  lossWarnings,
+  unlikeLastReturnWarnings,
+  type CarryBackChoice,
+} from '../domain/warnings/loss-warnings.ts'
+import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import type { Ct600Plan } from './planned-filing.ts'
+import type { PlanningFacts } from './planning-facts.ts'
+
+/** The warnings about losses of every return; empty for a nil return. */
+export function lossWarningsOf(
+  { tax, returns: planned }: Ct600Plan,
+  financials: Financials | undefined,
+  known: PlanningFacts,
+): readonly Warning[] {
+  const returns = tax?.returns ?? []
+  const [first] = returns
+  if (financials === undefined || first === undefined) return []
+  return [
+    ...returns.flatMap((each, index) =>
+      planned[index]?.computations === undefined ? [] : useWarnings(each, { financials, known, index }),
+    ),
+    ...returns.flatMap((each) => lateClaimWarnings(each, known.today)),
+    ...lastReturnWarnings(first, known),
+    ...unnamedWarnings(financials),
+  ]
+}
+
+interface Asked {
+  readonly financials: Financials
+  readonly known: PlanningFacts
+  readonly index: number
+}
+
+/** How the loss of a period is used, and the earlier returns that use a part of it. */
+function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: Asked): readonly Warning[] {
+  const { losses, lossPounds, periodOfAccount } = computation
+  const { financials, known } = asked
+  const { end } = accountingPeriod
+  const ceasedOn = financials.business?.trade_ceased_on
+  const carriedBack = losses?.carriedBack ?? []
+  const backPounds = carriedBack.reduce((sum, { pounds }) => sum + pounds, 0)
+  const usedPounds = losses?.setOffPounds ?? 0
+  const restPounds = lossPounds - usedPounds - backPounds
+  const outside = carriedBack.filter(({ toPeriodEnd }) => toPeriodEnd < periodOfAccount.start)
+  return [
+    ...lossWarnings({
+      lossPounds,
+      usedPounds,
+      carriedBackPounds: backPounds,
+      endsWithTrade: ceasedOn !== undefined && ceasedOn <= end,
+      before: carriedBack.length === 0 ? choiceOf(restPounds, asked) : undefined,
+    }),
+    ...outside.flatMap(({ toPeriodEnd, pounds }) =>
+      earlierReturnWarnings(
+        { lossEnd: end, toPeriodEnd, pounds, amendBy: amendBy(toPeriodEnd) },
+        known.today,
+      ),
+    ),
+  ]
+}
+
+/** What the account's return for the period before could use of the loss; undefined if it is unknown. */
+function choiceOf(restPounds: number, { financials, known, index }: Asked): CarryBackChoice | undefined {
+  const { returnBefore } = known
+  // Only the first accounting period follows that return; a loss is set against its own period first.
+  if (returnBefore === undefined || index > 0 || financials.losses?.claim_against_profits === false) {
+    return undefined
+  }
+  const pounds = Math.min(restPounds, returnBefore.usableProfitPounds)
+  return { periodEnd: returnBefore.period.end, pounds, savedPence: returnBefore.savedPence(pounds) }
+}
+
+/** Claims are made within two years after the period that uses the losses (CTM04580; CTA 2010 s.45A). */
+function lateClaimWarnings(
+  { accountingPeriod, computation }: CompanyReturn,
+  today: IsoDate,
+): readonly Warning[] {
+  const { boxes } = computation
+  const last = monthsLater(accountingPeriod.end, 24)
+  const isClaimed = boxes['275'] !== undefined || boxes['285'] !== undefined
+  return warnIf(
+    isClaimed && boxes['280'] === undefined && today > last,
+    'LOSS_CLAIM_LATE',
+    `The return for the period to ${formatLongDate(accountingPeriod.end)} uses trading losses, and a claim for them was ` +
+      `possible until ${formatLongDate(last)}, two years after the period. The tax authority may refuse it.`,
+  )
+}
+
+/** Compares the losses brought forward with those that the account's last return carried forward. */
+function lastReturnWarnings(
+  { computation }: CompanyReturn,
+  { returnBefore }: PlanningFacts,
+): readonly Warning[] {
+  if (returnBefore === undefined) return []
+  const { early, later } = computation.losses ?? {}
+  const statedPounds = (early?.broughtForwardPounds ?? 0) + (later?.broughtForwardPounds ?? 0)
+  const carriedPounds = returnBefore.lossesCarriedForwardPounds
+  return unlikeLastReturnWarnings({ statedPounds, carriedPounds, lastEnd: returnBefore.period.end })
+}
+
+/** Losses of later periods whose filing the request does not name. */
+function unnamedWarnings({ losses }: Financials): readonly Warning[] {
+  const unnamed = (losses?.brought_back ?? []).filter(({ loss_filing_id: id }) => id === undefined)
+  return unnamed.flatMap(({ from_period_end: end }) =>
+    warnIf(
+      true,
+      'LOSS_RETURN_NOT_NAMED',
+      `The loss of the period to ${end} is used without loss_filing_id. The tax authority deals with the claim only once ` +
+        'it has the return with the loss.',
+    ),
+  )
+}
