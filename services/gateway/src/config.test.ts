@@ -1,7 +1,6 @@
 // A setting that could be understood in two ways is refused on startup.
 import { expect, test } from 'vitest'
 import { readConfig } from '@cfs/runtime'
-import { identitySettingsOf } from '@cfs/testing'
 import { settings } from './config.ts'
 
 const proxies = (text: string) => settings.shape.TRUSTED_PROXIES.safeParse(text)

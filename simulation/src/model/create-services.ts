@@ -62,7 +62,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
     doubts: { pool, clock, logger, ledger: simulatedLedger(world, process), count: () => undefined },
     payments: paymentsOf(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
     partner: partnerParts(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
-    feed: { pool, clock, logger, heldMs: HELD_MS, count: () => undefined },
+    feed: { pool, clock, logger, heldMs: HELD_MS, count: () => undefined, moved: () => undefined },
     member: () => broker.member(),
   }
 }
