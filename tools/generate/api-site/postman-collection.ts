@@ -10,7 +10,7 @@ interface Parameter {
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
   readonly description?: string
-  readonly example?: unknown
+  readonly example?: string | number | boolean
 }
 interface Example {
   readonly summary?: string
