@@ -1,6 +1,7 @@
 // Stored passwords are strong, slow to guess, and never so slow to check that the service stops.
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { createPasswordHasher } from './password-hasher.ts'
+import { createPasswordHasher, hashesAtOnce } from './password-hasher.ts'
 
 const hasher = createPasswordHasher()
 
@@ -47,6 +48,16 @@ test('a hash with older parameters still matches, and is recognised as outdated'
 test('a flood of sign-ins is refused instead of queued without limit', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.hash('x')))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  expect(answers.length - refused.length).toBe(24)
+  expect(answers.length - refused.length).toBe(hashesAtOnce(availableParallelism()) + 20)
   expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [5, 4],
+  [64, 4],
+])('on %d cores, %d passwords are hashed at once, so that pages have a core', (cores, atOnce) => {
+  expect(hashesAtOnce(cores)).toBe(atOnce)
 })

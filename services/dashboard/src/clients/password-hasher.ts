@@ -10,16 +10,21 @@ import { createTurns, type Turn } from './turns.ts'
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const NONCE_BYTES = 16
 const TAG_BYTES = 32
-/**
- * The number of password hashes computed at the same time. Each takes 19 MiB of memory and a thread of the
- * pool, and a flood of sign-ins must not use up either. One core stays free for pages.
- */
-const TURNS = { atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), queue: 20, reserve: 10 }
+const MOST_AT_ONCE = 4
+const WAITING = { queue: 20, reserve: 10 }
 const ANYONE: Turn = { owners: [], isKnown: false }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 const derive = promisify(argon2)
 type Parameters = typeof COST & { readonly nonce: Buffer }
+
+/**
+ * The number of password hashes computed at the same time on so many cores. Each takes 19 MiB of memory and a
+ * thread of the pool, and a flood of sign-ins must not use up either. One core stays free for pages.
+ */
+export function hashesAtOnce(cores: number): number {
+  return Math.min(MOST_AT_ONCE, Math.max(1, cores - 1))
+}
 
 export interface PasswordHasher {
   hash(password: string, turn?: Turn): Promise<string>
@@ -30,7 +35,7 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createTurns(TURNS)
+  const inTurn = createTurns({ atOnce: hashesAtOnce(availableParallelism()), ...WAITING })
   const derived = (password: string, how: Parameters, turn: Turn = ANYONE) =>
     inTurn(turn, () =>
       derive('argon2id', { ...how, message: Buffer.from(password.normalize('NFKC')), tagLength: TAG_BYTES }),
