@@ -116,6 +116,14 @@ export const WARNINGS = defineWarnings({
       'Once this filing is accepted, file the earlier return again with an amendment block and losses.brought_back.',
     formWords: 'I know that the tax return of an earlier year must be filed again to use the loss.',
   },
+  LOSS_CARRIED_BACK_IN_PART: {
+    meaning:
+      'A trading loss is carried back, but not as far as the profits of the earlier periods go. A claim takes the whole loss, the latest period first (CTA 2010 s.37).',
+    action:
+      'Correct the amounts of losses.carry_back. If the profits of every period that the loss reaches are used, confirm.',
+    needsConfirmation: true,
+    formWords: 'The profits of every earlier year that the loss can reach are used.',
+  },
   LOSS_RETURN_NOT_NAMED: {
     meaning:
       'The return uses the loss of a later period without losses.brought_back.loss_filing_id, so it is unknown whether the return with the loss was filed.',

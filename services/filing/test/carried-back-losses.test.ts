@@ -66,6 +66,7 @@ it('a loss is filed, and the return of the year before is amended with it', asyn
         ...PROFIT,
         tax_adjustments: { tax_already_paid: 1900 },
         losses: {
+          trade_is_commercial: true,
           brought_back: [
             {
               from_period_start: '2025-04-01',
@@ -86,6 +87,7 @@ it('a loss is filed, and the return of the year before is amended with it', asyn
   }
   const field = 'financials.losses.brought_back.0'
   expect(await refused(account, amendment(5701, loss.filing_id))).toEqual([400, `${field}.amount`])
+  expect(await refused(account, amendment(5699, loss.filing_id))).toEqual([400, `${field}.amount`])
   expect(await refused(account, amendment(5700, 'fil_unknown'))).toEqual([400, `${field}.loss_filing_id`])
 
   const amended = await accepted(account, amendment(5700, loss.filing_id))

@@ -829,7 +829,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
@@ -893,7 +893,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */
@@ -1200,7 +1200,7 @@ export interface components {
                      */
                     terminal?: boolean;
                 }[];
-                /** @description Whether the trade was carried on commercially and in the United Kingdom, and no rule restricts its losses, such as those for repeated farming losses and for a change of ownership. Required with carry_back. */
+                /** @description Whether the trade was carried on commercially and in the United Kingdom, and no rule restricts its losses, such as those for repeated farming losses and for a change of ownership. Required with carry_back and brought_back; with false, a return with losses is refused. */
                 trade_is_commercial?: boolean;
                 /** @description Unused trading losses of earlier periods. Must be 0 in a company’s first accounts. */
                 brought_forward?: {
@@ -3451,7 +3451,7 @@ export interface components {
          *     }
          */
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, EARLIER_RETURN_TO_AMEND, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -89,7 +89,7 @@ export const losses = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the trade was carried on commercially and in the United Kingdom, and no rule restricts its losses, such as those for repeated farming losses and for a change of ownership. Required with carry_back.',
+      'Whether the trade was carried on commercially and in the United Kingdom, and no rule restricts its losses, such as those for repeated farming losses and for a change of ownership. Required with carry_back and brought_back; with false, a return with losses is refused.',
     ),
   brought_forward: broughtForward
     .optional()

@@ -36,7 +36,7 @@ export interface LossClaims {
   readonly claimsAgainstProfits?: boolean | undefined
   /**
    * Whether the trade was carried on commercially, in the United Kingdom, and no rule restricts the relief.
-   * Required for a loss that is carried back.
+   * Required for a loss that an earlier period uses; false refuses every loss.
    */
   readonly isCommercial?: boolean | undefined
   readonly carriedBack?: readonly LossCarriedBack[] | undefined

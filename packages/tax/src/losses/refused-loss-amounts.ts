@@ -3,6 +3,7 @@ import { formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
 import type { ReturnComputation } from '../computation/return-computation.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import type { LossClaims, LossUse } from './loss-claims.ts'
+import { restrictedLosses } from './refused-losses.ts'
 import { terminalPart } from './loss-reach.ts'
 import { placeOf } from './loss-uses.ts'
 
@@ -18,6 +19,7 @@ export interface LossAmounts {
 
 /** The refusals that follow from the computed amounts; empty if every claim is used in full. */
 export function refusedLossAmounts(amounts: LossAmounts): readonly TaxRefusal[] {
+  if (amounts.claims.isCommercial === false && amounts.computations.some(hasLosses)) return restrictedLosses()
   return [
     ...amounts.computations.flatMap((computation, index) => [
       ...refusedLoss(computation, index, amounts),
@@ -25,6 +27,12 @@ export function refusedLossAmounts(amounts: LossAmounts): readonly TaxRefusal[] 
     ]),
     ...refusedClaim(amounts),
   ]
+}
+
+/** Whether the period makes a loss of the trade, or has one from another period. */
+function hasLosses({ lossPounds, losses }: ReturnComputation): boolean {
+  if (lossPounds > 0) return true
+  return (losses?.early.broughtForwardPounds ?? 0) + (losses?.later.broughtForwardPounds ?? 0) > 0
 }
 
 /** The loss of a period bears what is carried back of it. */

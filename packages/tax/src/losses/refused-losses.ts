@@ -22,39 +22,43 @@ export interface LossesToCheck {
 export function refusedLosses(given: LossesToCheck): readonly TaxRefusal[] {
   const { carriedBack = [], broughtBack = [] } = given.claims
   return [
-    ...(carriedBack.length > 0 ? refusedConditions(given.claims) : []),
+    ...(carriedBack.length > 0 ? refusedWithoutOwnUse(given.claims) : []),
+    ...(carriedBack.length + broughtBack.length > 0 ? refusedTrade(given.claims) : []),
     ...carriedBack.flatMap((each, index) => refusedCarriedBack(each, { ...given, index })),
     ...broughtBack.flatMap((each, index) => refusedBroughtBack(each, { ...given, index })),
   ]
 }
 
-/** The conditions of a claim for an earlier period. */
-function refusedConditions({ claimsAgainstProfits, isCommercial }: LossClaims): readonly TaxRefusal[] {
-  return [
-    ...when(
-      claimsAgainstProfits === false,
-      refusal('CONTRADICTION', 'losses.claim_against_profits', [
-        'A loss is carried back only after it was set against the other profits of its own period (CTA 2010 s.37(3)).',
-        'Send financials.losses.claim_against_profits as true, or omit carry_back.',
-      ]),
-    ),
-    ...when(
-      isCommercial === undefined,
-      refusal('FACT_REQUIRED', 'losses.trade_is_commercial', [
-        'A loss that is carried back needs financials.losses.trade_is_commercial: whether the trade was carried on ' +
-          'commercially and in the United Kingdom, and no rule restricts its losses.',
-        'Send true or false.',
-      ]),
-    ),
-    ...when(
-      isCommercial === false,
-      refusal('NOT_COVERED', 'losses.trade_is_commercial', [
-        'Losses of a trade that is not carried on commercially or is carried on abroad, repeated farming losses, and ' +
-          'losses after a change of ownership have rules of their own, which this service does not file.',
-        'Omit carry_back, or file the return with other software.',
-      ]),
-    ).map((restricted) => ({ ...restricted, needs: 'restricted_losses' })),
-  ]
+function refusedWithoutOwnUse({ claimsAgainstProfits }: LossClaims): readonly TaxRefusal[] {
+  return when(
+    claimsAgainstProfits === false,
+    refusal('CONTRADICTION', 'losses.claim_against_profits', [
+      'A loss is carried back only after it was set against the other profits of its own period (CTA 2010 s.37(3)).',
+      'Send financials.losses.claim_against_profits as true, or omit carry_back.',
+    ]),
+  )
+}
+
+/** A loss that an earlier period uses is one of a trade without restrictions (CTA 2010 ss.37(5) and 44). */
+function refusedTrade({ isCommercial }: LossClaims): readonly TaxRefusal[] {
+  if (isCommercial === false) return restrictedLosses()
+  return when(
+    isCommercial === undefined,
+    refusal('FACT_REQUIRED', 'losses.trade_is_commercial', [
+      'A loss that an earlier period uses needs financials.losses.trade_is_commercial: whether the trade was carried on ' +
+        'commercially and in the United Kingdom, and no rule restricts its losses.',
+      'Send true or false.',
+    ]),
+  )
+}
+
+/** Refuses every loss of a trade that is not carried on commercially (CTA 2010 ss.44, 45A(3) and 45B). */
+export function restrictedLosses(): readonly TaxRefusal[] {
+  return refusal('NOT_COVERED', 'losses.trade_is_commercial', [
+    'Losses of a trade that is not carried on commercially or is carried on abroad, repeated farming losses, and ' +
+      'losses after a change of ownership have rules of their own, which this service does not file.',
+    'File the return with other software.',
+  ]).map((restricted) => ({ ...restricted, needs: 'restricted_losses' }))
 }
 
 interface InList extends LossesToCheck {

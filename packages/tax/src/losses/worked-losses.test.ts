@@ -199,6 +199,32 @@ describe('a loss carried back', () => {
     expect(refusalsOf(company(-6000, losses, others))).toEqual([refusal])
   })
 
+  test.each<[string, CompanyTaxInput, string[]]>([
+    [
+      'of the period',
+      company(-6000, { isCommercial: false }),
+      ['NOT_COVERED losses.trade_is_commercial'],
+    ],
+    [
+      'kept for later periods',
+      company(-6000, { isCommercial: false, claimsAgainstProfits: false }),
+      ['NOT_COVERED losses.trade_is_commercial'],
+    ],
+    [
+      'brought back',
+      company(10_000, { isCommercial: false, broughtBack: [from(YEAR, 5700)] }, { periodOfAccount: BEFORE }),
+      ['NOT_COVERED losses.trade_is_commercial'],
+    ],
+    [
+      'brought back without a word about the trade',
+      company(10_000, { isCommercial: undefined, broughtBack: [from(YEAR, 1)] }, { periodOfAccount: BEFORE }),
+      ['FACT_REQUIRED losses.trade_is_commercial'],
+    ],
+    ['that there is none of', company(10_000, { isCommercial: false }), []],
+  ])('of a trade that is not commercial is refused: %s', (_, input, refusals) => {
+    expect(refusalsOf(input)).toEqual(refusals)
+  })
+
   test('is claimed in time on the last day of the two years', () => {
     const losses = { carriedBack: [back('2025-03-31', 100)] }
     expect(refusalsOf(company(-6000, losses, { sentOn: day('2028-03-31') }))).toEqual([])

@@ -5,8 +5,10 @@ import { formatLongDate, type IsoDate } from '@cfs/values'
 import {
   earlierReturnWarnings,
   lossWarnings,
+  partOfLossWarnings,
   unlikeLastReturnWarnings,
   type CarryBackChoice,
+  type PartOfLoss,
 } from '../domain/warnings/loss-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import type { Ct600Plan } from './planned-filing.ts'
@@ -53,9 +55,18 @@ function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: As
       lossPounds,
       usedPounds,
       carriedBackPounds: backPounds,
+      isCommercial: financials.losses?.trade_is_commercial,
       endsWithTrade: ceasedOn !== undefined && ceasedOn <= end,
       before: carriedBack.length === 0 ? choiceOf(restPounds, asked) : undefined,
     }),
+    ...(carriedBack.length === 0
+      ? []
+      : partOfLossWarnings({
+          lossEnd: end,
+          leftPounds: lossPounds - usedPounds,
+          carriedBackPounds: backPounds,
+          known: knownUse(carriedBack, asked),
+        })),
     ...outside.flatMap(({ toPeriodEnd, pounds }) =>
       earlierReturnWarnings(
         { lossEnd: end, toPeriodEnd, pounds, amendBy: amendBy(toPeriodEnd) },
@@ -63,6 +74,18 @@ function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: As
       ),
     ),
   ]
+}
+
+/** What the account's return for the period before can use, if an ordinary loss goes back to it alone. */
+function knownUse(
+  carriedBack: NonNullable<CompanyReturn['computation']['losses']>['carriedBack'],
+  { known: { returnBefore } }: Asked,
+): PartOfLoss['known'] {
+  const [only, ...others] = carriedBack
+  if (only === undefined || others.length > 0 || only.isTerminal) return undefined
+  if (returnBefore === undefined || only.toPeriodEnd !== returnBefore.period.end) return undefined
+  const { period, usableProfitPounds } = returnBefore
+  return { end: period.end, usablePounds: usableProfitPounds, statedPounds: only.pounds }
 }
 
 /** What the account's return for the period before could use of the loss; undefined if it is unknown. */
@@ -111,7 +134,7 @@ function unnamedWarnings({ losses }: Financials): readonly Warning[] {
     warnIf(
       true,
       'LOSS_RETURN_NOT_NAMED',
-      `The loss of the period to ${end} is used without loss_filing_id. The tax authority deals with the claim only once ` +
+      `The loss of the period to ${formatLongDate(end)} is used without loss_filing_id. The tax authority deals with the claim only once ` +
         'it has the return with the loss.',
     ),
   )

@@ -1,6 +1,7 @@
 // A loss carried back through a plan: the return with the loss, the amended return that uses it, their
 // warnings and their attachments.
 import { describe, expect, test } from 'vitest'
+import { needsConfirmation } from '@cfs/contracts'
 import { writeComputationsIxbrl } from '@cfs/forms'
 import { isoDateFrom } from '@cfs/values'
 import { ct600Request, known, periodOf, refusedFields, SHEET } from '../../test/planning.ts'
@@ -24,7 +25,10 @@ const back = (amount: number) => ({
   carry_back: [{ to_period_end: '2025-03-31', amount }],
 })
 const FROM = { from_period_start: '2025-04-01', from_period_end: '2026-03-31' }
-const brought = (amount: number, more: object = {}) => ({ brought_back: [{ ...FROM, amount, ...more }] })
+const brought = (amount: number, more: object = {}) => ({
+  trade_is_commercial: true,
+  brought_back: [{ ...FROM, amount, ...more }],
+})
 
 type Facts = Partial<Omit<PlanningFacts, 'company'>>
 
@@ -69,6 +73,14 @@ describe('a loss carried back', () => {
   test('tells of a letter once the earlier return can no longer be amended', () => {
     const late = planned({ ...LOSS, losses: back(5700) }, {}, { today: isoDateFrom('2027-04-01') })
     expect(messagesOf(late, 'EARLIER_RETURN_TO_AMEND')).toEqual([expect.stringMatching(/by letter/)])
+  })
+
+  test('in part asks for confirmation, and in full does not', () => {
+    const codes = (amount: number) => planned({ ...LOSS, losses: back(amount) }).warnings
+    const part = codes(5699).find(({ code }) => code === 'LOSS_CARRIED_BACK_IN_PART')
+    expect(needsConfirmation('LOSS_CARRIED_BACK_IN_PART')).toBe(true)
+    expect(part?.message).toMatch(/£5,699 of £5,700 is carried back/)
+    expect(codes(5700).map(({ code }) => code)).not.toContain('LOSS_CARRIED_BACK_IN_PART')
   })
 
   test('has the facts of its elements in the computation', () => {

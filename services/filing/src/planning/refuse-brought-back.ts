@@ -52,7 +52,7 @@ interface Named {
   readonly tax: CompanyTax
 }
 
-/** A named filing carries at least this loss back to the period. */
+/** A named filing carries exactly this loss back to the period: a claim cannot be used in part (s.37(4)). */
 function refuseUnlikeFiling(stated: BroughtBack, { index, known, tax }: Named): Refusal | undefined {
   const { loss_filing_id: filingId } = stated
   if (filingId === undefined || known.lossReturns === undefined) return undefined
@@ -65,10 +65,10 @@ function refuseUnlikeFiling(stated: BroughtBack, { index, known, tax }: Named): 
     return invalid({ field: `${field}.loss_filing_id`, message })
   }
   const carriedPounds = carriedTo(filing, { stated, tax })
-  if (carriedPounds >= stated.amount) return undefined
+  if (carriedPounds === stated.amount) return undefined
   const message =
-    `must be at most ${formatMoney(carriedPounds * 100)}, which ${filingId} carries back from that period` +
-    `${stated.terminal ? ' as a terminal loss' : ''}. Amend that filing if it should be more`
+    `must be ${formatMoney(carriedPounds * 100)}, which ${filingId} carries back from that period` +
+    `${stated.terminal ? ' as a terminal loss' : ''}. Amend that filing if it should be another amount`
   return invalid({ field: `${field}.amount`, message })
 }
 

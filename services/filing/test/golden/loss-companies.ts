@@ -92,6 +92,7 @@ const BROUGHT_BACK: GoldenCompany = {
     profit_and_loss: { turnover: 25_000, other_operating_expenses: 15_000, tax: 1900 },
     tax_adjustments: { tax_already_paid: 1900 },
     losses: {
+      trade_is_commercial: true,
       brought_back: [{ from_period_start: '2025-04-01', from_period_end: '2026-03-31', amount: 5700 }],
     },
     repayment: {

@@ -9,6 +9,8 @@ export interface UsedLoss {
   readonly usedPounds: number
   /** The part of the loss that is carried back. Defaults to 0. */
   readonly carriedBackPounds?: number
+  /** Whether the request says that the trade is carried on commercially; undefined if it says nothing. */
+  readonly isCommercial?: boolean | undefined
   /** Whether the trade ended in the period, so that nothing of the loss is carried forward. */
   readonly endsWithTrade: boolean
   /** What the account's own return for the period before would make of the rest; undefined if unknown. */
@@ -35,18 +37,24 @@ export function lossWarnings(loss: UsedLoss): readonly Warning[] {
       ? ''
       : `, and ${formatMoney(carriedBackPounds * 100)} is carried back to earlier periods`
   const remainingPounds = lossPounds - usedPounds - carriedBackPounds
-  const later = endsWithTrade ? '' : laterUse(remainingPounds)
+  const later = endsWithTrade ? '' : laterUse(remainingPounds, carriedBackPounds)
+  const condition = usedPounds > 0 && loss.isCommercial === undefined ? CONDITION : ''
   return warnIf(
     lossPounds > 0,
     'LOSS',
-    `There is a trading loss of ${formatMoney(lossPounds * 100)}${used}${back}.${later}${choiceInWords(loss)}`,
+    `There is a trading loss of ${formatMoney(lossPounds * 100)}${used}${back}.${condition}${later}${choiceInWords(loss)}`,
   )
 }
 
-function laterUse(remainingPounds: number): string {
+const CONDITION =
+  ' This needs a trade that is carried on commercially (s.44): say so in financials.losses.trade_is_commercial.'
+
+function laterUse(remainingPounds: number, carriedBackPounds: number): string {
   if (remainingPounds === 0) return ''
+  const forward = ` Losses of ${formatMoney(remainingPounds * 100)} are carried forward against later profits (CTA 2010 s.45A).`
+  if (carriedBackPounds > 0) return forward
   return (
-    ` Losses of ${formatMoney(remainingPounds * 100)} are carried forward against later profits (CTA 2010 s.45A). ` +
+    `${forward} ` +
     'They can be set against profits of the previous twelve months instead (s.37), on a claim within two years of ' +
     'the end of the period.'
   )
@@ -62,6 +70,44 @@ function choiceInWords({ before }: UsedLoss): string {
     ` Carried back to the period to ${formatLongDate(periodEnd)}, ${formatMoney(pounds * 100)} of it ${saving}. ` +
     'Carried forward, it saves the tax on later profits: 19% below the lower limit, 26.5% between the limits, ' +
     '25% above them.'
+  )
+}
+
+export interface PartOfLoss {
+  readonly lossEnd: IsoDate
+  /** The loss that is left after its use in its own period, and the part of it that is carried back. */
+  readonly leftPounds: number
+  readonly carriedBackPounds: number
+  /** What the account's own return of an earlier period can use, if it is known, and what is stated. */
+  readonly known?:
+    | { readonly end: IsoDate; readonly usablePounds: number; readonly statedPounds: number }
+    | undefined
+}
+
+/** A claim for an earlier period takes the whole loss, as far as its profits go (CTA 2010 s.37(3), (4)). */
+export function partOfLossWarnings({
+  lossEnd,
+  leftPounds,
+  carriedBackPounds,
+  known,
+}: PartOfLoss): readonly Warning[] {
+  const rule =
+    'A loss that is carried back is used in full, the latest period first, as far as the profits of each period go ' +
+    '(CTA 2010 s.37(3) and (4)).'
+  if (known !== undefined) {
+    const wholePounds = Math.min(leftPounds, known.usablePounds)
+    return warnIf(
+      known.statedPounds !== wholePounds,
+      'LOSS_CARRIED_BACK_IN_PART',
+      `${rule} Your return for the period to ${formatLongDate(known.end)} can use ${formatMoney(wholePounds * 100)}, not ` +
+        `${formatMoney(known.statedPounds * 100)}.`,
+    )
+  }
+  return warnIf(
+    carriedBackPounds < leftPounds,
+    'LOSS_CARRIED_BACK_IN_PART',
+    `${rule} Of the loss of the period to ${formatLongDate(lossEnd)}, ${formatMoney(carriedBackPounds * 100)} of ` +
+      `${formatMoney(leftPounds * 100)} is carried back: check that the profits of every period that it reaches are used.`,
   )
 }
 

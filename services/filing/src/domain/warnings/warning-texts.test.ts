@@ -115,9 +115,14 @@ describe('a trading loss', () => {
     ],
     [10_000, ', of which £10,000 is set against the other profits of the period (CTA 2010 s.37).'],
   ])('of £10,000, £%d of it used at once, is explained', (usedPounds, rest) => {
-    expect(texts(lossWarnings({ lossPounds: 10_000, usedPounds, endsWithTrade: false }))).toEqual([
-      `LOSS: There is a trading loss of £10,000${rest}`,
-    ])
+    expect(
+      texts(lossWarnings({ lossPounds: 10_000, usedPounds, isCommercial: true, endsWithTrade: false })),
+    ).toEqual([`LOSS: There is a trading loss of £10,000${rest}`])
+  })
+
+  test('that is used at once names the condition that was not stated', () => {
+    const [text] = texts(lossWarnings({ lossPounds: 10, usedPounds: 1, endsWithTrade: false }))
+    expect(text).toContain('(s.44): say so in financials.losses.trade_is_commercial.')
   })
 
   test('of a trade that ended is not carried forward', () => {
