@@ -194,7 +194,9 @@ describe.each(SERVICES)('%s', (service) => {
     if (service !== 'dashboard' && service !== 'partner')
       expect(routes.filter(({ isPage }) => isPage)).toEqual([])
     const pages =
-      service === 'gateway' ? /^\/(openapi\.json|llms(-full)?\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
+      service === 'gateway'
+        ? /^\/((openapi|postman)\.json|llms(-full)?\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/
+        : /^$/
     expect([...open].filter((url) => !expected.includes(url) && !pages.test(url))).toEqual([])
     expect(routes.filter(({ access }) => access === undefined)).toEqual([])
     expect(routes.filter((route) => !isPublic(route)).length).toBeGreaterThanOrEqual(8)

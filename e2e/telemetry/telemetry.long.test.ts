@@ -23,6 +23,7 @@ const COUNTED_WHEN_IT_HAPPENS = [
   'inbox_duplicates_total',
   'partition_paused_total',
   'dashboard_sign_in_failures_total',
+  'webhooks_attempts_total',
 ]
 const CLIENT_TRACE = 'c11e47c11e47c11e47c11e47c11e47c1'
 

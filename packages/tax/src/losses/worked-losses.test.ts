@@ -199,12 +199,8 @@ describe('a loss carried back', () => {
     expect(refusalsOf(company(-6000, losses, others))).toEqual([refusal])
   })
 
-  test.each<[string, CompanyTaxInput, string[]]>([
-    [
-      'of the period',
-      company(-6000, { isCommercial: false }),
-      ['NOT_COVERED losses.trade_is_commercial'],
-    ],
+  test.each<[string, Partial<CompanyTaxInput>, string[]]>([
+    ['of the period', company(-6000, { isCommercial: false }), ['NOT_COVERED losses.trade_is_commercial']],
     [
       'kept for later periods',
       company(-6000, { isCommercial: false, claimsAgainstProfits: false }),

@@ -28,9 +28,12 @@ const row = z.object({
 })
 export type StoredDelivery = z.infer<typeof row>
 
-const COLUMNS = `delivery_id as "deliveryId", endpoint_id as "endpointId", event_id as "eventId", type,
-  occurred_at as "occurredAt", state, due_at as "dueAt", attempt_count as "attemptCount", attempts,
-  queued_at as "queuedAt"`
+const columnsWith = (attempts: string) => `delivery_id as "deliveryId", endpoint_id as "endpointId",
+  event_id as "eventId", type, occurred_at as "occurredAt", state, due_at as "dueAt",
+  attempt_count as "attemptCount", ${attempts} as attempts, queued_at as "queuedAt"`
+const COLUMNS = columnsWith('attempts')
+/** The attempts of a page of deliveries, with the responses that they keep, would be megabytes. */
+const LISTED = columnsWith(`jsonb_path_query_array(attempts, '$[last]')`)
 const NEW_ID = `'whd_' || replace(gen_random_uuid()::text, '-', '')`
 const INSERTED = `insert into webhook_delivery (delivery_id, endpoint_id, account_id, mode, event_id, type,
   position, occurred_at, state, due_at, queued_at)`
@@ -86,14 +89,14 @@ export async function findDelivery(
   return rows.map((each) => row.parse(each))[0]
 }
 
-/** The deliveries to an endpoint, newest first; those after `before`, if that is given. */
+/** The deliveries to an endpoint, newest first, each with its last attempt; those after `before`. */
 export async function pageDeliveries(
   db: Queryable,
   endpointId: string,
   wanted: { readonly state: string | undefined; readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly StoredDelivery[]> {
   const { rows } = await db.query(
-    `select ${COLUMNS} from webhook_delivery d
+    `select ${LISTED} from webhook_delivery d
      where d.endpoint_id = $1 and ($2::text is null or d.state = $2)
        and ($3::text is null or (d.queued_at, d.delivery_id) < (
          select b.queued_at, b.delivery_id from webhook_delivery b
