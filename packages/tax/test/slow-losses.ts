@@ -55,6 +55,11 @@ export const anyHistory: fc.Arbitrary<SlowHistory> = fc
     return { ...others, periods }
   })
 
+function partsOf(at: number): { readonly year: number; readonly month: number; readonly day: number } {
+  const date = new Date(at)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
+}
+
 /** The days of `to` that a loss of `from` reaches, found by walking through them. */
 function reachedDays(
   to: Period,
@@ -64,8 +69,10 @@ function reachedDays(
   let [days, all] = [0, 0]
   for (let at = time(to.start); at <= time(to.end); at += DAY) {
     all += 1
-    const after = new Date(at)
-    const anniversary = Date.UTC(after.getUTCFullYear() + years, after.getUTCMonth(), after.getUTCDate())
+    // Whole years after 29 February end on 28 February: the day before 1 March of their last year.
+    const { year, month, day } = partsOf(at)
+    const isLost = new Date(Date.UTC(year + years, month, day)).getUTCMonth() !== month
+    const anniversary = Date.UTC(year + years, month, isLost ? day - 1 : day)
     if (anniversary >= time(from.start)) days += 1
   }
   return { days, all }
