@@ -22,7 +22,7 @@ test.each([
     '2025-03-01',
   ],
   ['from 29 February, which reaches 1 March of the year before', '2022-12-02', '2024-02-28', '2024-02-29'],
-])('a loss %s has the boxes of the second working', (_, start, dayBefore, lossStart) => {
+])('a loss %s has the boxes of the second working', (...[, start, dayBefore, lossStart]) => {
   const year = Number(lossStart.slice(0, 4))
   checkHistory({
     periods: [
