@@ -1,3 +1,4 @@
+export * from './encrypt-gcm.ts'
 export * from './clock.ts'
 export * from './for-metric.ts'
 export * from './hmac-sha256.ts'

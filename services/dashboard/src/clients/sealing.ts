@@ -1,7 +1,8 @@
 // Encrypts texts that must be readable later (TOTP secrets, e-mails, passkey challenges, late forms) with
 // AES-256-GCM. Each purpose has its own encryption key, derived from the dashboard's key, so that a value
 // encrypted for one purpose cannot be decrypted for another.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { decryptGcm, encryptGcm, numberedKeys } from '@cfs/runtime'
 
 export type SealPurpose = 'totp' | 'mail' | 'challenge' | 'kept form'
 
@@ -22,8 +23,6 @@ export interface Sealing {
   readonly formKey: string
 }
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const SEPARATOR = 0x3a
 
 /**
@@ -31,8 +30,7 @@ const SEPARATOR = 0x3a
  * encrypts, and all of them can decrypt.
  */
 export function createSealing(keys: readonly string[]): Sealing {
-  const texts = new Map(keys.map(idAndText))
-  if (texts.size < keys.length) throw new Error('two encryption keys of the dashboard have the same id')
+  const texts = numberedKeys(keys, 'DASHBOARD_KEY')
   const [current = ''] = texts.keys()
   const keyFor = (id: string, purpose: string): Buffer => {
     const text = texts.get(id)
@@ -41,32 +39,16 @@ export function createSealing(keys: readonly string[]): Sealing {
   }
   return {
     seal(purpose, text, context) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(current, purpose), nonce).setAAD(
-        Buffer.from(context),
-      )
-      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.from(`${current}:`), nonce, cipher.getAuthTag(), content])
+      const sealed = encryptGcm(text, { key: keyFor(current, purpose), aad: Buffer.from(context) })
+      return Buffer.concat([Buffer.from(`${current}:`), sealed])
     },
     open(purpose, sealed, context) {
       const end = sealed.indexOf(SEPARATOR)
       const id = sealed.subarray(0, Math.max(0, end)).toString('utf8')
-      const nonce = sealed.subarray(end + 1, end + 1 + NONCE_BYTES)
-      const tag = sealed.subarray(end + 1 + NONCE_BYTES, end + 1 + NONCE_BYTES + TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(id, purpose), nonce, {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
-      const content = sealed.subarray(end + 1 + NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+      return decryptGcm(sealed.subarray(end + 1), { key: keyFor(id, purpose), aad: Buffer.from(context) })
     },
     recoveryHashes: (code) =>
       [...texts.keys()].map((id) => createHmac('sha256', keyFor(id, 'recovery')).update(code).digest()),
     formKey: createHmac('sha256', keyFor(current, 'forms')).update('csrf').digest('base64url'),
   }
-}
-
-function idAndText(key: string): readonly [id: string, text: string] {
-  const end = key.indexOf(':')
-  return end === -1 ? ['1', key] : [key.slice(0, end), key.slice(end + 1)]
 }

@@ -1,6 +1,7 @@
 // Encrypts the secrets of webhook endpoints with AES-256-GCM. A secret must be readable again, to sign with
 // it; the key is a setting of the service, so a copy of the database alone reveals no secret.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { decryptGcm, encryptGcm, numberedKeys } from '@cfs/runtime'
 
 export interface Sealing {
   /** The encrypted text, as `id.base64url`, for one owner only. */
@@ -12,48 +13,30 @@ export interface Sealing {
   open(owner: string, sealed: string): string | undefined
 }
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const KEY_BYTES = 32
-const ALGORITHM = 'aes-256-gcm'
 
 /**
  * `keys` are encryption keys, each as `id:text` (a text without an id gets the id 1); the first one encrypts,
  * and all of them can decrypt.
  */
 export function createSealing(keys: readonly string[]): Sealing {
-  const derived = new Map(keys.map(idAndText).map(([id, text]) => [id, derive(text)] as const))
-  if (derived.size < keys.length) throw new Error('two keys of WEBHOOK_KEY have the same id')
+  const derived = new Map([...numberedKeys(keys, 'WEBHOOK_KEY')].map(([id, text]) => [id, derive(text)]))
   const [[current, currentKey] = ['', Buffer.alloc(0)]] = derived
   return {
     seal(owner, text) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, currentKey, nonce).setAAD(additional(owner, current))
-      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return `${current}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`
+      const sealed = encryptGcm(text, { key: currentKey, aad: additional(owner, current) })
+      return `${current}.${sealed.toString('base64url')}`
     },
     open(owner, sealed) {
       const [id = '', encoded = ''] = sealed.split('.')
       const key = derived.get(id)
-      const bytes = Buffer.from(encoded, 'base64url')
-      if (key === undefined || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
-      return decrypt(bytes, { key, aad: additional(owner, id) })
+      if (key === undefined) return undefined
+      try {
+        return decryptGcm(Buffer.from(encoded, 'base64url'), { key, aad: additional(owner, id) })
+      } catch {
+        return undefined
+      }
     },
-  }
-}
-
-function decrypt(
-  bytes: Buffer,
-  { key, aad }: { readonly key: Buffer; readonly aad: Buffer },
-): string | undefined {
-  const nonce = bytes.subarray(0, NONCE_BYTES)
-  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(aad).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    const content = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-    return Buffer.concat([content, decipher.final()]).toString('utf8')
-  } catch {
-    return undefined
   }
 }
 
@@ -64,9 +47,4 @@ function additional(owner: string, id: string): Buffer {
 
 function derive(text: string): Buffer {
   return Buffer.from(hkdfSync('sha256', text, 'notifications', 'webhook secret', KEY_BYTES))
-}
-
-function idAndText(key: string): readonly [id: string, text: string] {
-  const end = key.indexOf(':')
-  return end === -1 ? ['1', key] : [key.slice(0, end), key.slice(end + 1)]
 }
