@@ -143,21 +143,61 @@ test('a change leaves what it does not name, and takes null as none', async () =
   expect((await service.change(ask, endpointId, { url: 'https://inside.example/' })).status).toBe(400)
 })
 
+const period = { after: '2026-04-01T00:00:00Z', before: '2026-06-01T00:00:00Z' }
+async function insertEvents(account: string, count: number): Promise<void> {
+  const feed = `insert into feed (account_id, mode, last_position) values ($1, 'live', $2)`
+  await service.pool.query(feed, [account, count])
+  await service.pool.query(
+    `insert into feed_event (account_id, mode, position, event_id, type, occurred_at, data, created_at)
+     select $1, 'live', n, 'evt_' || md5($1 || n), 'balance.low', '2026-05-01', '{}', '2026-05-01'
+     from generate_series(1, $2::int) n`,
+    [account, count],
+  )
+}
+
+test('a replay waits for no attempt in progress, and an account has one at a time', async () => {
+  const ask = newAsk()
+  const { endpoint_id: endpointId } = await service.create({ ...ask, path: newPath() })
+  await insertEvents(ask.account, 3)
+  const replay = () => service.ask(`/webhook-endpoints/${endpointId}/replay`, { ...ask, body: period })
+  expect((await replay()).body.data).toEqual({ replayed: 3 })
+  await waitFor(async () =>
+    (await service.deliveries(ask, endpointId)).every(({ state }) => state === 'delivered'),
+  )
+  const client = await service.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `update webhook_delivery
+       set claim_id = gen_random_uuid(), state = 'pending', due_at = now() + interval '1 hour'
+       where endpoint_id = $1 and position = 1`,
+      [endpointId],
+    )
+    await client.query('commit')
+    await client.query('begin')
+    await client.query(
+      'select from webhook_delivery where endpoint_id = $1 and claim_id is not null for update',
+      [endpointId],
+    )
+    expect((await replay()).status).toBe(202)
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `webhook replay ${ask.account}`,
+    ])
+    const second = await replay()
+    expect([second.status, second.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect((await replay()).status).toBe(202)
+})
+
 test('a period of more than 10,000 events is not replayed at once', async () => {
   const ask = newAsk()
   const { endpoint_id: endpointId } = await service.create({ ...ask, path: newPath() })
   await service.change(ask, endpointId, { status: 'disabled' })
-  await service.pool.query(`insert into feed (account_id, mode, last_position) values ($1, 'live', 10001)`, [
-    ask.account,
-  ])
-  await service.pool.query(
-    `insert into feed_event (account_id, mode, position, event_id, type, occurred_at, data, created_at)
-     select $1, 'live', n, 'evt_' || md5($1 || n), 'balance.low', '2026-05-01', '{}', '2026-05-01'
-     from generate_series(1, 10001) n`,
-    [ask.account],
-  )
+  await insertEvents(ask.account, 10_001)
   const replay = (body: object) => service.ask(`/webhook-endpoints/${endpointId}/replay`, { ...ask, body })
-  const period = { after: '2026-04-01T00:00:00Z', before: '2026-06-01T00:00:00Z' }
   expect((await replay(period)).status).toBe(409)
   await service.change(ask, endpointId, { status: 'enabled' })
   const refused = await replay(period)

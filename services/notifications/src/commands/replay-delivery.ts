@@ -8,6 +8,7 @@ import {
   countReplayable,
   findDelivery,
   insertPing,
+  lockReplay,
   requeueDelivery,
   requeuePeriod,
 } from '../store/deliveries.ts'
@@ -47,22 +48,33 @@ export function replayDelivery(
   })
 }
 
-/** Queues the events of a period. Throws NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, and VALIDATION_ERROR. */
+/**
+ * Queues the events of a period. Throws NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, VALIDATION_ERROR, and
+ * RATE_LIMITED while another replay of the account is being queued.
+ */
 export function replayPeriod(
   work: WebhookWork,
   named: EndpointName,
   { after, before }: WebhookReplay,
 ): Promise<WebhookReplayResult> {
   return queue(work, named, async (tx, at) => {
+    if (!(await lockReplay(tx, named.feed.accountId))) throw anotherReplay()
     const most = MOST_REPLAYED
-    if ((await countReplayable(tx, named.endpointId, { after, before, most })) > most) {
+    const replayed = await countReplayable(tx, named.endpointId, { after, before, most })
+    if (replayed > most) {
       const message = `must be earlier: the period has more than ${most.toLocaleString('en-GB')} events`
       throw new Problem('VALIDATION_ERROR', 'The request body is not valid. Fix these fields: before.', {
         details: [{ field: 'before', message }],
       })
     }
-    return { replayed: await requeuePeriod(tx, named.endpointId, { after, before, at }) }
+    await requeuePeriod(tx, named.endpointId, { after, before, at })
+    return { replayed }
   })
+}
+
+function anotherReplay(): Problem {
+  const words = 'Another replay of this account is being queued. Send the request again in a few seconds.'
+  return new Problem('RATE_LIMITED', words, { headers: { 'retry-after': '5' } })
 }
 
 async function queue<T>(

@@ -147,27 +147,43 @@ export async function countReplayable(
   return rows[0]?.count ?? 0
 }
 
-/** Queues every event of the period that the endpoint wants; returns how many. */
+/**
+ * Lets one request at a time replay a period for an account; false if another one does. Its rows would
+ * otherwise be locked by several requests in different orders.
+ */
+export async function lockReplay(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ isLocked: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isLocked"`,
+    [`webhook replay ${accountId}`],
+  )
+  return rows[0]?.isLocked === true
+}
+
+/**
+ * Queues every event of the period that the endpoint wants. Deliveries that are due already or that a process
+ * is attempting stay as they are: they go out anyway, and claims must not wait for this transaction.
+ */
 export async function requeuePeriod(
   tx: Tx,
   endpointId: string,
   { after, before, at }: Period & { readonly at: Date },
-): Promise<number> {
-  const { rowCount } = await tx.query(
+): Promise<void> {
+  await tx.query(
     `${INSERTED}
      select ${NEW_ID}, e.endpoint_id, f.account_id, f.mode, f.event_id, f.type, f.position, f.occurred_at,
        'pending', $4, $4
      ${OF_PERIOD}
      order by f.position
-     on conflict (endpoint_id, event_id) do update
-     set state = case when webhook_delivery.claim_id is null then 'pending' else webhook_delivery.state end,
-       due_at = case when webhook_delivery.claim_id is null then $4 else webhook_delivery.due_at end,
-       attempt_count = case when webhook_delivery.claim_id is null then 0
-         else webhook_delivery.attempt_count end,
-       queued_at = $4`,
+     on conflict (endpoint_id, event_id) do nothing`,
     [endpointId, after, before, at],
   )
-  return rowCount ?? 0
+  await tx.query(
+    `update webhook_delivery d
+     set state = 'pending', due_at = $4, attempt_count = 0, queued_at = $4
+     where d.endpoint_id = $1 and d.claim_id is null and (d.state <> 'pending' or d.due_at > $4)
+       and d.event_id in (select f.event_id ${OF_PERIOD})`,
+    [endpointId, after, before, at],
+  )
 }
 
 /** Deletes deliveries of a mode that were queued before `before`, at most `limit`. */
