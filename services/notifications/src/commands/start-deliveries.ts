@@ -2,7 +2,7 @@
 // a process has at most `most` attempts under way; the claims share them among accounts and endpoints.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { newUuid, startLoop } from '@cfs/runtime'
-import { claimDeliveries, type ClaimedDelivery } from '../store/claimed-deliveries.ts'
+import { claimDeliveries, type ClaimedDelivery, isToSlow } from '../store/claimed-deliveries.ts'
 import { attemptDelivery, type AttemptWork, type FinishedAttempt } from './attempt-delivery.ts'
 import { recordDeliveries } from './record-deliveries.ts'
 
@@ -32,11 +32,13 @@ const RECORD_AGAIN_MS = 500
 const STOP_MS = 4000
 /** New claims wait until this share of the attempts is free, so that one statement claims several. */
 const FREE_SHARE = 4
+/** Endpoints that fail or are slow get at most this share of the attempts. */
+const SLOW_SHARE = 2
 
 export function startDeliveries(work: DeliveryWork): Deliveries {
   const { pool, clock, logger, most } = work
   const finished: FinishedAttempt[] = []
-  const state = { underWay: 0, isStopped: false, isAbandoned: false }
+  const state = { underWay: 0, slowUnderWay: 0, isStopped: false, isAbandoned: false }
   let recording: Promise<void> | undefined
   const idle: (() => void)[] = []
 
@@ -44,7 +46,8 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
     const free = most - state.underWay
     if (state.isStopped || free < Math.ceil(most / FREE_SHARE)) return false
     const now = clock.now()
-    const wish = { claimId: newUuid(), now, leaseUntil: new Date(now.getTime() + LEASE_MS), most: free }
+    const mostSlow = Math.max(0, Math.floor(most / SLOW_SHARE) - state.slowUnderWay)
+    const wish = { claimId: newUuid(), now, leaseUntil: leaseFrom(now), most: free, mostSlow }
     const claimed = await inTransaction(pool, (tx) =>
       claimDeliveries(tx, { ...wish, perEndpoint: PER_ENDPOINT, perAccount: PER_ACCOUNT }),
     )
@@ -55,6 +58,7 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
 
   async function start(delivery: ClaimedDelivery): Promise<void> {
     state.underWay += 1
+    if (isToSlow(delivery)) state.slowUnderWay += 1
     const attempt = await attemptDelivery(work, delivery)
     if (state.isAbandoned) return
     finished.push(attempt)
@@ -78,6 +82,7 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
       }
       finished.splice(0, batch.length)
       state.underWay -= batch.length
+      state.slowUnderWay -= batch.filter(({ delivery }) => isToSlow(delivery)).length
       loop.poke()
     }
     recording = undefined
@@ -99,6 +104,10 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
       state.isAbandoned = true
     },
   }
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
 }
 
 function pause(ms: number): Promise<void> {

@@ -31,6 +31,8 @@ export interface ClaimWish {
   /** When another process may claim what this one has not recorded. */
   readonly leaseUntil: Date
   readonly most: number
+  /** How many of them may be to endpoints that fail or are slow. */
+  readonly mostSlow: number
   /** How many attempts of one endpoint may be under way at a time; one that fails or is slow gets one. */
   readonly perEndpoint: number
   /** How many attempts of one account may be under way at a time. */
@@ -41,6 +43,7 @@ export interface ClaimWish {
 //    long queue costs no more than a short one.
 // 2. Locks those with something due, the one that has waited longest first. Another process skips them.
 // 3. Gives each endpoint's first delivery a turn, then each one's second, up to the limits.
+// Endpoints that fail or are slow are left out once they have their share, so that they never fill the list.
 const CLAIM = namedStatement<ClaimWish>(`
   with recursive pending as (
     (select endpoint_id from webhook_delivery where state = 'pending' order by endpoint_id limit 1)
@@ -52,6 +55,7 @@ const CLAIM = namedStatement<ClaimWish>(`
     select e.endpoint_id, e.account_id, e.url, e.failures, e.is_slow, e.claimed_at
     from pending p join webhook_endpoint e on e.endpoint_id = p.endpoint_id
     where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= :now)
+      and (:mostSlow::int > 0 or not (e.failures > 0 or e.is_slow))
       and exists (select from webhook_delivery d
         where d.endpoint_id = e.endpoint_id and d.state = 'pending' and d.due_at <= :now)
       and (select count(*) from webhook_delivery d where d.account_id = e.account_id
@@ -62,13 +66,13 @@ const CLAIM = namedStatement<ClaimWish>(`
     order by e.claimed_at, e.endpoint_id limit :most
     for no key update of e skip locked
   ), chosen as (
-    select d.delivery_id, l.endpoint_id, l.claimed_at, l.turn,
+    select d.delivery_id, l.endpoint_id, l.claimed_at, l.turn, l.is_slow,
       row_number() over (partition by l.account_id
         order by l.turn, l.claimed_at, l.endpoint_id) as of_account,
       (select count(*) from webhook_delivery u where u.account_id = l.account_id
         and u.claim_id is not null and u.due_at > :now) as under_way
     from (
-      select k.endpoint_id, k.account_id, k.claimed_at, d.delivery_id,
+      select k.endpoint_id, k.account_id, k.claimed_at, k.failures > 0 or k.is_slow as is_slow, d.delivery_id,
         row_number() over (partition by k.endpoint_id order by d.due_at, d.position) as turn
       from locked k cross join lateral (
         select c.delivery_id, c.due_at, c.position from webhook_delivery c
@@ -79,8 +83,12 @@ const CLAIM = namedStatement<ClaimWish>(`
             and u.endpoint_id = k.endpoint_id and u.claim_id is not null and u.due_at > :now))
       ) d
     ) l join webhook_delivery d on d.delivery_id = l.delivery_id
+  ), shared as (
+    select delivery_id, endpoint_id, turn, claimed_at, is_slow,
+      row_number() over (partition by is_slow order by turn, claimed_at, endpoint_id) as of_kind
+    from chosen where of_account + under_way <= :perAccount
   ), taken as (
-    select delivery_id, endpoint_id from chosen where of_account + under_way <= :perAccount
+    select delivery_id, endpoint_id from shared where not is_slow or of_kind <= :mostSlow::int
     order by turn, claimed_at, endpoint_id limit :most
   ), turned as (
     update webhook_endpoint set claimed_at = :now where endpoint_id in (select endpoint_id from taken)
@@ -94,6 +102,11 @@ const CLAIM = namedStatement<ClaimWish>(`
     d.attempt_count as "attemptCount", k.url, k.failures, k.is_slow as "isSlow",
     array(select s.sealed from webhook_secret s where s.endpoint_id = d.endpoint_id
       and (s.expires_at is null or s.expires_at > :now) order by s.secret_id desc) as secrets`)
+
+/** Whether the delivery's endpoint fails or is slow, so that it counts against `mostSlow`. */
+export function isToSlow({ failures, isSlow }: Pick<ClaimedDelivery, 'failures' | 'isSlow'>): boolean {
+  return failures > 0 || isSlow
+}
 
 /** Claims due deliveries, fairly among endpoints and accounts. */
 export async function claimDeliveries(tx: Tx, wish: ClaimWish): Promise<readonly ClaimedDelivery[]> {
