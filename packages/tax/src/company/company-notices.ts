@@ -39,8 +39,10 @@ export function companyNotices(
         period: accountingPeriod,
         message:
           `Trading losses of ${formatMoney((lostPounds[index] ?? 0) * 100)} are not carried forward: the trade ended ` +
-          `on ${formatLongDate(tradeCeasedOn ?? accountingPeriod.end)} (CTA 2010 s.45A). Send ` +
-          'financials.losses.carry_back with terminal to set them against profits of the three years before (s.39).',
+          `on ${formatLongDate(tradeCeasedOn ?? accountingPeriod.end)} (CTA 2010 s.45A). ` +
+          'The loss of the last twelve months of the trade can be set against profits of the three years before: send ' +
+          'financials.losses.carry_back with terminal (s.39). For losses brought forward, ask the tax authority about ' +
+          's.45F.',
       }),
     ),
   ]

@@ -271,8 +271,10 @@ describe('a trade that starts or ends within the accounts', () => {
         code: 'LOSSES_END_WITH_TRADE',
         about: '1 April 2025 to 31 October 2025',
         message:
-          'Trading losses of £3,701 are not carried forward: the trade ended on 31 October 2025 (CTA 2010 s.45A). Send ' +
-          'financials.losses.carry_back with terminal to set them against profits of the three years before (s.39).',
+          'Trading losses of £3,701 are not carried forward: the trade ended on 31 October 2025 (CTA 2010 s.45A). ' +
+          'The loss of the last twelve months of the trade can be set against profits of the three years before: send ' +
+          'financials.losses.carry_back with terminal (s.39). For losses brought forward, ask the tax authority about ' +
+          's.45F.',
       },
     ])
   })

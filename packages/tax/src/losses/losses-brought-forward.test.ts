@@ -77,6 +77,33 @@ describe('losses brought forward', () => {
     expect(boxesOf(made, ['160', '315'])).toEqual([6_000_000, 1_000_000])
   })
 
+  const EARLY = { earlyLossesBroughtForwardPence: 100 }
+  const LATER = { lossesBroughtForwardPence: 100 }
+  test.each<[string, number, Partial<TradingFigures>, string[]]>([
+    [
+      'early ones beside donations',
+      5_000_001,
+      { ...EARLY, qualifyingDonationsPence: 100 },
+      ['NOT_COVERED losses'],
+    ],
+    ['the same up to the allowance', 5_000_000, { ...EARLY, qualifyingDonationsPence: 100 }, []],
+    ['early ones alone', 9_000_000, EARLY, []],
+    ['later ones beside donations', 9_000_000, { ...LATER, qualifyingDonationsPence: 100 }, []],
+  ])('above the deductions allowance, %s', (...[, profit, some, refusals]) => {
+    expect(refusalsOf(withLosses(profit, some))).toEqual(refusals)
+  })
+
+  test('above the deductions allowance, beside a loss of a later period', () => {
+    const before = period('2024-04-01', '2025-03-31')
+    const loss = { from: period('2025-04-01', '2026-03-31'), pounds: 1, isTerminal: false }
+    const given = (profit: number) => ({
+      ...withLosses(profit, LATER, { periodOfAccount: before }),
+      losses: { isCommercial: true, broughtBack: [loss] },
+    })
+    expect(refusalsOf(given(5_000_001))).toEqual(['NOT_COVERED losses'])
+    expect(refusalsOf(given(5_000_000))).toEqual([])
+  })
+
   test('are lost with the trade', () => {
     const made = returnOf({
       ...withLosses(1000, { earlyLossesBroughtForwardPence: 1500_00, lossesBroughtForwardPence: 200_00 }),

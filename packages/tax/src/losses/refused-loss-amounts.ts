@@ -1,5 +1,6 @@
 // Refuses claims for more trading losses than there are, and for more than the profits can use.
 import { formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
+import { deductionsAllowance } from '../computation/most-loss-relief.ts'
 import type { ReturnComputation } from '../computation/return-computation.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import type { LossClaims, LossUse } from './loss-claims.ts'
@@ -22,6 +23,7 @@ export function refusedLossAmounts(amounts: LossAmounts): readonly TaxRefusal[] 
   if (amounts.claims.isCommercial === false && amounts.computations.some(hasLosses)) return restrictedLosses()
   return [
     ...amounts.computations.flatMap((computation, index) => [
+      ...refusedRestriction(computation),
       ...refusedLoss(computation, index, amounts),
       ...refusedProfits(computation, index, amounts),
     ]),
@@ -33,6 +35,29 @@ export function refusedLossAmounts(amounts: LossAmounts): readonly TaxRefusal[] 
 function hasLosses({ lossPounds, losses }: ReturnComputation): boolean {
   if (lossPounds > 0) return true
   return (losses?.early.broughtForwardPounds ?? 0) + (losses?.later.broughtForwardPounds ?? 0) > 0
+}
+
+/** The boxes of reliefs of the period itself, and of donations. */
+const IN_YEAR_RELIEFS = ['245', '250', '255', '260', '275', '305'] as const
+
+/**
+ * Above the deductions allowance, losses of other periods meet rules that are not computed: what is left of
+ * the trading profit after reliefs of the period (CTA 2010 s.269ZF(3)), and losses of later periods
+ * (s.269ZF(5)).
+ */
+function refusedRestriction({ losses, boxes, period }: ReturnComputation): readonly TaxRefusal[] {
+  if (losses === undefined) return []
+  const profitsPounds = (Number(boxes['235'] ?? 0) + Number(boxes['160'] ?? 0)) / 100
+  if (profitsPounds <= deductionsAllowance(period)) return []
+  const hasReliefs = IN_YEAR_RELIEFS.some((box) => Number(boxes[box] ?? 0) > 0)
+  const isEarly = losses.early.broughtForwardPounds > 0 && hasReliefs
+  const isBack = losses.broughtBack.length > 0 && losses.later.broughtForwardPounds > 0
+  if (!isEarly && !isBack) return []
+  const message =
+    `The profits of the period to ${formatLongDate(period.end)} are above the deductions allowance of ` +
+    `${formatMoney(deductionsAllowance(period) * 100)}, and losses from before 1 April 2017, or of a later period, meet ` +
+    'other reliefs there (CTA 2010 s.269ZF). This service does not file that: use other software.'
+  return [{ code: 'NOT_COVERED', fact: 'losses', message, needs: 'restricted_losses' }]
 }
 
 /** The loss of a period bears what is carried back of it. */
