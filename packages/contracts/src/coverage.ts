@@ -156,10 +156,10 @@ export const COVERAGE: readonly CoverageEntry[] = [
     needs: 'capital_allowances',
     notes: 'Send the finished figures in tax_adjustments.',
   }),
-  refused('ct600', 'Losses carried back of a trade that is restricted: not commercial, abroad, or farming', {
+  refused('ct600', 'Losses of a trade that is restricted: not commercial, abroad, or farming', {
     code: 'NOT_COVERED',
     needs: 'restricted_losses',
-    notes: `The same holds after a change of ownership. ${OTHER_SOFTWARE}`,
+    notes: `Also after a change of ownership, and for some losses of other periods above the deductions allowance. ${OTHER_SOFTWARE}`,
   }),
   refused('ct600', 'Losses carried back more than two years after the period of the loss', {
     code: 'NOT_COVERED',
