@@ -20,7 +20,13 @@ const BYTEA_OID = 17
 /** Returns every row of every table and view, and the latest statement of each database session. */
 export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
   const all = SERVICES.map(async (name) => {
-    const pool = createPool({ url: stack.databases[name].adminUrl, max: 1, applicationName: 'sweep' })
+    const pool = createPool({
+      url: stack.databases[name].adminUrl,
+      max: 1,
+      applicationName: 'sweep',
+      // While the rows of one database are searched, the answer of another waits in this process.
+      connectTimeoutMs: 60_000,
+    })
     try {
       const { rows } = await pool.query<{ relation: string }>(`
         select c.oid::regclass::text as relation from pg_class c

@@ -3,8 +3,9 @@
 import type { BrokerSettings } from './kafka-client.ts'
 import { createKafkaClient } from './kafka-client.ts'
 import { withTimeLimit } from './time-limit.ts'
+import { topicOffsets } from './topic-offsets.ts'
 
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 
 /** The sum of all partitions' end offsets, by topic name without the prefix. */
 export async function countRecords(settings: BrokerSettings): Promise<Readonly<Record<string, number>>> {
@@ -15,7 +16,7 @@ export async function countRecords(settings: BrokerSettings): Promise<Readonly<R
     const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort()
     const counts: [string, number][] = []
     for (const topic of topics) {
-      const partitions = await admin.fetchTopicOffsets(topic)
+      const partitions = await topicOffsets(admin, topic)
       const end = partitions.reduce((sum, { high }) => sum + Number(high), 0)
       counts.push([topic.slice(prefix.length), end])
     }

@@ -3,7 +3,8 @@
 // events.
 import { newUuid } from '@cfs/runtime'
 import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
-import { sleep, withTimeLimit } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
+import { topicOffsets } from './topic-offsets.ts'
 
 export interface ReadRecord {
   /** The topic's name without the instance's prefix. */
@@ -21,8 +22,6 @@ export interface TopicReading {
 }
 
 const LIMIT_MS = 120_000
-const ASK_LIMIT_MS = 30_000
-const ASK_AGAIN_MS = 500
 
 /** Starts reading. A missing topic counts as completely read. */
 export async function readTopics(
@@ -58,7 +57,7 @@ export async function readTopics(
     async caughtUp() {
       const ends = await Promise.all(
         names.map(async (name) =>
-          (await patiently(() => admin.fetchTopicOffsets(name))).map(({ partition, low, high }) => ({
+          (await topicOffsets(admin, name)).map(({ partition, low, high }) => ({
             place: `${name}/${partition}`,
             first: BigInt(low),
             end: BigInt(high),
@@ -76,19 +75,6 @@ export async function readTopics(
       await admin.deleteGroups([groupId]).catch(() => undefined)
       await admin.disconnect()
     },
-  }
-}
-
-/** Reading is retried while the broker is busy or has just lost a partition. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + ASK_LIMIT_MS
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await sleep(ASK_AGAIN_MS, new AbortController().signal)
-    }
   }
 }
 

@@ -107,7 +107,7 @@ describe('the tables of trading losses', () => {
       return { from: { start: day(start), end: day(end) }, pounds, isTerminal: true }
     }
     const broughtBack = [from('2026-08-01', '2026-10-31', 100), from('2026-04-01', '2026-07-31', 200)]
-    const blocks = blocksOf(1000, { losses: { broughtBack } })
+    const blocks = blocksOf(1000, { losses: { isCommercial: true, broughtBack } })
     expect(rowsOf(blocks)[0]?.map(([, pounds]) => pounds)).toEqual([200, 100, 300])
     expect(JSON.stringify(blocks)).toContain(
       '"1 April 2026 to 31 July 2026 and 1 August 2026 to 31 October 2026"',
