@@ -38,3 +38,13 @@ it.each(['127.0.0.1', 'localhost', '[::1]', '127.9.9.9'])('accepts http to this 
   const address = `http://${host}:4000/submission`
   expect(configFrom({ ...given, TAX_AUTHORITY_URL: address }).TAX_AUTHORITY_URL).toBe(address)
 })
+
+it.each(['2027-02-29', 'April 2027'])('refuses %j as the day of the authority’s update', (day) => {
+  expect(() => configFrom({ ...given, TAX_AUTHORITY_V1_995_FROM: day })).toThrow('must be a day')
+})
+
+it('expects the authority’s update on 6 April 2027, or on the day that is set', () => {
+  expect(configFrom(given).TAX_AUTHORITY_V1_995_FROM).toBe('2027-04-06')
+  const later = configFrom({ ...given, TAX_AUTHORITY_V1_995_FROM: '2027-10-01' })
+  expect(later.TAX_AUTHORITY_V1_995_FROM).toBe('2027-10-01')
+})

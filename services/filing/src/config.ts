@@ -1,7 +1,8 @@
 // The settings of the filing service, read once from the environment.
 import { flag, readConfig, wholeNumber } from '@cfs/runtime'
 import { manageUrl, serviceSettings } from '@cfs/service'
-import { isLoopbackHost } from '@cfs/values'
+import { V1_995_FROM } from '@cfs/tax'
+import { isLoopbackHost, parseIsoDate } from '@cfs/values'
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ })
@@ -38,6 +39,18 @@ const fields = z.object({
   TAX_AUTHORITY_GATEWAY_TEST: flag(false).describe(
     "Whether to mark returns as tests for the tax authority's test service.",
   ),
+  TAX_AUTHORITY_V1_995_FROM: z
+    .string()
+    .default(V1_995_FROM)
+    .transform((text, context) => {
+      const day = parseIsoDate(text)
+      if (day !== undefined) return day
+      context.addIssue('must be a day, such as 2027-04-06')
+      return z.NEVER
+    })
+    .describe(
+      "The first day on which the tax authority's service takes returns of version 1.995 of its schema, with boxes 696 and 739 and the rate of 35.75% for loans to participators. Returns before that day are of version 1.994.",
+    ),
   REGISTRY_GATEWAY_URL: url.describe("The registry's XML gateway."),
   REGISTRY_PRESENTER_ID: z
     .string()

@@ -73,6 +73,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         logger,
         clients: createClients(config, { pool, http, logger, note: watch.note }),
         timing: parts.timing ?? TIMING,
+        v1995From: config.TAX_AUTHORITY_V1_995_FROM,
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
         poke() {
           poke()
@@ -142,7 +143,8 @@ function addRoutes(app: FastifyInstance, { context, config, workers }: RoutePart
   getFilings(app, pool)
   getCompanies(app, context)
   externalFilings(app, context)
-  sandboxFilings(app, { clock, workers, secret: config.SANDBOX_SECRET })
+  const { SANDBOX_SECRET: secret, TAX_AUTHORITY_V1_995_FROM: v1995From } = config
+  sandboxFilings(app, { clock, workers, secret, v1995From })
   manageFilings(app, { pool, clock })
   manageKeySpending(app, { pool, clock })
   manageBalanceSequence(app, pool)

@@ -1,6 +1,6 @@
 // Creates a small company's return for the year to 31 March 2026 from the given boxes, adding only what the
 // schema requires, in schema order.
-import { bodyOutline } from '../src/department/body-outline.ts'
+import { bodyOutlines } from '../src/department/body-outline.ts'
 import type { Outline } from '../src/department/outline.ts'
 import { type Box, boxPaths } from '../src/department/rules/box-paths.ts'
 import type { CtMessage } from './ct-message.ts'
@@ -32,7 +32,8 @@ export function returnWith(boxes: Boxes, type: 'new' | 'amended' = 'new'): CtMes
   const values = new Map(Object.entries(always))
   for (const [box, value] of Object.entries(boxes))
     values.set(box.startsWith('/') ? box.slice(1) : pathOf(box), value)
-  const companyTaxReturn = bodyOutline.particles.at(-1)?.alternatives[0]
+  // Version 1.995 has every element of version 1.994.
+  const companyTaxReturn = bodyOutlines['1.995'].particles.at(-1)?.alternatives[0]
   const written = companyTaxReturn === undefined ? '' : contentOf(companyTaxReturn, { path: '', values })
   return {
     edit: (xml) =>

@@ -112,8 +112,8 @@ describe('accounts, keys and limits', () => {
       { state: 'closed' },
     ],
     [
-      'filing list --status rejected --company sc123456 --limit 9 --before fil_9',
-      'filing GET /manage/filings?company_number=SC123456&status=rejected&limit=9&before=fil_9',
+      'filing list --needs-amendment --status rejected --company sc123456 --limit 9 --before fil_9',
+      'filing GET /manage/filings?company_number=SC123456&needs_amendment=true&status=rejected&limit=9&before=fil_9',
       undefined,
       { filings: [{ filing_id: 'fil_1' }], next: null },
     ],

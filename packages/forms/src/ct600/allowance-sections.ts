@@ -1,4 +1,4 @@
-// The last pages of the CT600 (2025) Version 3 before the declaration: capital allowances in and outside the
+// The last pages of the CT600 (2026) Version 3 before the declaration: capital allowances in and outside the
 // trade, and losses arising. The pages about allowances and losses are omitted if the company has neither
 // capital allowances nor losses.
 import { type BoxRow, boxSection } from './box.ts'
@@ -23,6 +23,7 @@ export const ALLOWANCE_SECTIONS = [
       ['693', '694'],
       'Machinery and plant, special rate allowance',
     ),
+    ['696', 'wholePounds', 'FortyPercentFirstYearAllowance', '40% first-year allowance'],
     ...pair('MachineryAndPlantSpecialRatePool', ['695', '700'], 'Machinery and plant, special rate pool'),
     ...pair('MachineryAndPlantMainPool', ['705', '710'], 'Machinery and plant, main pool'),
     ['711', 'wholePounds', 'StructuresAndBuildingsCapitalAllowances', 'Structures and buildings'],
@@ -43,6 +44,7 @@ export const ALLOWANCE_SECTIONS = [
       ['743', '744'],
       'Machinery and plant, special rate allowance',
     ),
+    ['739', 'wholePounds', 'FortyPercentFirstYearAllowance', '40% first-year allowance'],
     ...pair('ZeroEmissionsCars', ['751', '752'], 'Zero emissions cars'),
     ...pair('OtherAllowancesAndCharges', ['750', '755'], 'Other allowances and charges'),
   ]),

@@ -1,4 +1,4 @@
-// The first pages of the CT600 (2025) Version 3: the company, the period and the attachments.
+// The first pages of the CT600 (2026) Version 3: the company, the period and the attachments.
 import { boxSection } from './box.ts'
 
 export const COMPANY_SECTIONS = [

@@ -55,6 +55,7 @@ export const ct600FormSchema = z
     computations: computationsOfReturnSchema,
     loans: loansFormSchema.optional(),
     bankAccount: bankAccountSchema.optional(),
+    schema: z.literal('v1.995').optional(),
   })
   .superRefine(refuse)
 
@@ -105,14 +106,19 @@ export interface Ct600Form {
   readonly loans?: LoansForm | undefined
   /** Whether boxes 920 to 940 name a bank account for repayments; its details are never part of the form. */
   readonly bankAccount?: BankAccount | undefined
+  /** The version of the authority's schema. Defaults to version 1.994. */
+  readonly schema?: 'v1.995' | undefined
 }
+
+/** Boxes of version 1.995 alone: the first-year allowance of 40% in a trade, and outside it. */
+export const BOXES_OF_V1_995: readonly string[] = ['696', '739']
 
 const OWN_MEMBERS = new Set(
   '1 2 3 4 30 35 80A 85A 90A 80B 85B 90B 920 925 930 935 940 declaration 975 985 income'.split(' '),
 )
 const MANDATORY = ['315', '440', '525']
 
-type Checked = Pick<Ct600Form, 'returnType' | 'boxes' | 'accounts' | 'computations' | 'loans'>
+type Checked = Pick<Ct600Form, 'returnType' | 'boxes' | 'accounts' | 'computations' | 'loans' | 'schema'>
 type Refusal = readonly [path: string[], message: string]
 
 function refuse(form: Checked, context: z.RefinementCtx): void {
@@ -124,6 +130,9 @@ function* refusals(form: Checked): Generator<Refusal> {
     const box = OWN_MEMBERS.has(id) ? undefined : findBox(id)
     const refusal = box === undefined ? 'is not a box that a return can set' : boxRefusal(box, value)
     if (refusal !== undefined) yield [['boxes', id], refusal]
+  }
+  for (const id of form.schema === undefined ? BOXES_OF_V1_995 : []) {
+    if (form.boxes[id] !== undefined) yield [['boxes', id], 'is not a box of version 1.994 of the schema']
   }
   for (const id of MANDATORY) {
     if (form.boxes[id] === undefined) yield [['boxes', id], 'must be given']

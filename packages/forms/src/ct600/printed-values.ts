@@ -5,7 +5,7 @@ import { type Box, type BoxSection, boxSection } from './box.ts'
 import type { BoxValue } from './box-text.ts'
 import { boxValues } from './box-values.ts'
 import { SECTIONS } from './boxes.ts'
-import type { Ct600Form } from './ct600-form.ts'
+import { BOXES_OF_V1_995, type Ct600Form } from './ct600-form.ts'
 
 /** Boxes 80 to 90. */
 export const ATTACHMENTS = boxSection('Accounts and computations', '', [
@@ -17,10 +17,28 @@ export const ATTACHMENTS = boxSection('Accounts and computations', '', [
 const [DECLARED_ON] = boxSection('', '', [['980', 'date', '', 'Date']]).boxes
 
 /** The sections of the printed form, in order. */
-export const PRINTED_SECTIONS: readonly BoxSection[] = SECTIONS.map((section) => {
-  if (section.title === ATTACHMENTS.title) return ATTACHMENTS
-  return section.title === 'Declaration' ? { ...section, boxes: section.boxes.flatMap(withDate) } : section
-})
+const PRINTED_SECTIONS: readonly BoxSection[] = SECTIONS.map((section) =>
+  section.title === 'Declaration' ? { ...section, boxes: section.boxes.flatMap(withDate) } : section,
+)
+
+/**
+ * The sections of the printed return. If it attaches one of the two documents, it has the boxes of each, as
+ * the XML does: box 80 would say that both are attached, beside box 90, which says why one is not.
+ */
+export function printedSections(form: Ct600Form): readonly BoxSection[] {
+  return PRINTED_SECTIONS.map((section) => {
+    if (section.title === ATTACHMENTS.title) return attachesOne(form) ? section : ATTACHMENTS
+    return form.schema === undefined ? withoutV1995(section) : section
+  })
+}
+
+function withoutV1995(section: BoxSection): BoxSection {
+  return { ...section, boxes: section.boxes.filter(({ id }) => !BOXES_OF_V1_995.includes(id)) }
+}
+
+function attachesOne({ accounts, computations }: Ct600Form): boolean {
+  return 'attached' in accounts !== 'attached' in computations
+}
 
 function withDate(box: Box): readonly Box[] {
   return box.id === '975' && DECLARED_ON !== undefined ? [box, DECLARED_ON] : [box]
@@ -30,7 +48,7 @@ function withDate(box: Box): readonly Box[] {
 export function printedValues(form: Ct600Form, declaredAt: Date | undefined): ReadonlyMap<string, BoxValue> {
   return new Map<string, BoxValue>([
     ...boxValues(form),
-    ...attachmentValues(form),
+    ...(attachesOne(form) ? [] : attachmentValues(form)),
     ...(declaredAt === undefined ? [] : [['980', isoDateInLondon(declaredAt)] as const]),
   ])
 }

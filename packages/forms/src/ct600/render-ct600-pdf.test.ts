@@ -6,7 +6,7 @@ import { sampleForms } from '../sample-forms.ts'
 import type { AccountsOfReturn, ComputationsOfReturn } from './attachments.ts'
 import { ct600FormSchema, type Ct600Form } from './ct600-form.ts'
 import { paymentPage } from './payment-page.ts'
-import { printedValues } from './printed-values.ts'
+import { printedSections, printedValues } from './printed-values.ts'
 import { renderCt600Pdf } from './render-ct600-pdf.ts'
 import { writeIrEnvelope } from './write-ir-envelope.ts'
 
@@ -39,7 +39,6 @@ describe('the printed return', () => {
     [
       ['this period', here, here, [true, undefined], undefined],
       ['two periods', { attached: 'different-period' }, here, [true, true], undefined],
-      ['one document', sepReturn, here, [true, undefined], `Accounts: ${sepReturn.absent}`],
       [
         'no document',
         { absent: 'Company dormant' },
@@ -63,6 +62,36 @@ describe('the printed return', () => {
       expect(values.get('90')).toBe(why)
     },
   )
+
+  test.each([
+    { accounts: sepReturn, computations: here, filled: ['80B', '90A'] },
+    { accounts: here, computations: { absent: 'Company dormant' } as const, filled: ['80A', '90B'] },
+  ])('with one document says of each what it is: boxes $filled', ({ accounts, computations, filled }) => {
+    const form = { ...tradingReturn, accounts, computations }
+    const values = printedValues(form, undefined)
+    expect(['80', '85', '90'].filter((id) => values.has(id))).toEqual([])
+    const printed = printedSections(form).flatMap(({ boxes }) => boxes.map(({ id }) => id))
+    const attachments = ['80A', '85A', '90A', '80B', '85B', '90B']
+    expect(printed.filter((id) => attachments.includes(id))).toEqual(attachments)
+    expect(attachments.filter((id) => values.has(id)).toSorted()).toEqual(filled)
+    expect(printed).not.toContain('80')
+  })
+
+  test.each([
+    ['2026-04-05T22:59:59Z', 'CT600 (2025) Version 3'],
+    ['2026-04-05T23:00:00Z', 'CT600 (2026) Version 3'],
+  ])('a return sent at %s is on the form’s edition %s', async (at, edition) => {
+    const { pages } = await readPdf(renderCt600Pdf(tradingReturn, { submittedAt: new Date(at) }))
+    expect(pages[0]?.text).toContain(edition)
+  })
+
+  test('has boxes 696 and 739 in version 1.995 of the schema alone', () => {
+    const idsOf = (form: Ct600Form) => printedSections(form).flatMap(({ boxes }) => boxes.map(({ id }) => id))
+    const added = idsOf({ ...tradingReturn, schema: 'v1.995' }).filter(
+      (id) => !idsOf(tradingReturn).includes(id),
+    )
+    expect(added).toEqual(['696', '739'])
+  })
 
   test('repeats the title of a section that continues on the next page', async () => {
     const { pages } = await readPdf(renderCt600Pdf(tradingReturn, { submittedAt }))

@@ -1,4 +1,4 @@
-// Writes the return as a PDF: the content of the official form's pages (CT600 (2025) Version 3), box by box,
+// Writes the return as a PDF: the content of the official form's pages (CT600 Version 3), box by box,
 // from the same table that the XML is written from.
 import { formatLongDate, isoDateInLondon } from '@cfs/values'
 import { MARKS, type Mark } from '../mark.ts'
@@ -11,7 +11,7 @@ import { drawSection, drawSectionTitle, INK, TEAL } from './draw-section.ts'
 import { irmarkBase32 } from './irmark-base32.ts'
 import { loansSections } from './loans-sections.ts'
 import { paymentPage, type PaymentPage } from './payment-page.ts'
-import { ATTACHMENTS, PRINTED_SECTIONS, printedValues } from './printed-values.ts'
+import { ATTACHMENTS, printedSections, printedValues } from './printed-values.ts'
 import { ATTACHMENT_FILENAMES } from './write-ir-envelope.ts'
 
 export interface Ct600Receipt {
@@ -56,7 +56,7 @@ export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffe
   drawHead(sheet, form, options)
   // A draft is not declared yet.
   const values = printedValues(form, mark === 'DRAFT' ? undefined : submittedAt)
-  for (const section of PRINTED_SECTIONS) {
+  for (const section of printedSections(form)) {
     if (!isShown(section, values)) continue
     const intro = section.title === 'Declaration' ? DECLARATION : undefined
     drawSection(sheet, section, { values, intro })
@@ -94,7 +94,11 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
       { ...inside, y: top + 39 },
       style,
     )
-    sheet.draw(['CT600 (2025) Version 3'], { ...inside, y: top + 15 }, { ...style, align: 'right' })
+    sheet.draw(
+      [`CT600 (${editionOn(submittedAt)}) Version 3`],
+      { ...inside, y: top + 15 },
+      { ...style, align: 'right' },
+    )
     if (form.returnType === 'amended') {
       const amended: TextStyle = { font: 'semibold', size: 13, color: white, align: 'right' }
       sheet.draw(['Amended return'], { ...inside, y: top + 34 }, amended)
@@ -107,6 +111,11 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
   sheet.leaf(sheet.root, 'P', () => {
     sheet.y = sheet.draw(lines, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, MUTED) + 4
   })
+}
+
+/** The year of the form's edition: that of 2026 applies to returns sent since 6 April 2026. */
+function editionOn(submittedAt: Date): number {
+  return isoDateInLondon(submittedAt) < '2026-04-06' ? 2025 : 2026
 }
 
 /** Draws the documents attached to the return, which no box of the form names, below boxes 80 to 90. */

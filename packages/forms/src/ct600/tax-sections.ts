@@ -1,4 +1,4 @@
-// The tax calculation of the CT600 (2025) Version 3, boxes 145 to 620, in the order of the schema (v1.994).
+// The tax calculation of the CT600 (2026) Version 3, boxes 145 to 620, in the order of the schema (v1.994).
 // The list of boxes omits those for reliefs and levies that a small company cannot have.
 import { boxSection } from './box.ts'
 

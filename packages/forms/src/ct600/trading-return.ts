@@ -28,6 +28,8 @@ export interface TradingReturn extends NilReturn {
   readonly loans?: LoansForm | undefined
   /** Boxes 920 to 940, for repayments. */
   readonly bankAccount?: BankAccount | undefined
+  /** The version of the authority's schema. Defaults to version 1.994. */
+  readonly schema?: Ct600Form['schema']
   /** Box 50: whether a long period of account is filed as more than one return. */
   readonly makesMoreReturns?: boolean
 }

@@ -37,8 +37,9 @@ const SAMPLE_VALUES: Readonly<Record<Box['kind'], BoxValue | undefined>> = {
   date: undefined,
   group: undefined,
 }
-// The alternatives to the reason given by a nil return, and the boxes that come with the page CT600A.
-const ALTERNATIVES = new Set(['80A', '85A', '80B', '85B', '4', '95', '480', '485'])
+// The boxes of version 1.995, the alternatives to the reason given by a nil return, and the boxes that come
+// with the page CT600A.
+const ALTERNATIVES = new Set(['696', '739', '80A', '85A', '80B', '85B', '4', '95', '480', '485'])
 
 function withEveryBox(form: Ct600Form): Ct600Form {
   const filled = BOXES.filter((box) => !ALTERNATIVES.has(box.id)).flatMap((box) => {
@@ -126,6 +127,26 @@ describe('the attachments of a return', () => {
     expect(() => writeIrEnvelope(attached)).toThrow(RangeError)
     expect(() => writeIrEnvelope(attached, { attachments: { accounts: '<html/>' } })).toThrow(RangeError)
     expect(() => writeIrEnvelope(dormant, { attachments })).toThrow(RangeError)
+  })
+})
+
+describe('version 1.995 of the schema', () => {
+  const boxes = { ...dormant.boxes, '693': 100, '695': 300, '696': 200, '743': 400, '739': 500, '750': 600 }
+
+  test('is named in the message, and its boxes have places of their own', () => {
+    const xml = writeIrEnvelope(ct600FormSchema.parse({ ...dormant, schema: 'v1.995', boxes }))
+    expect(xml).toContain('<SchemaVersion>2026-v1.995</SchemaVersion>')
+    const amounts = xml.slice(xml.indexOf('<AllowancesAndCharges>'), xml.indexOf('<Declaration>'))
+    expect(readTexts(`<boxes>${amounts}</boxes>`)).toEqual(
+      ['1', '2', '3', '4', '5', '6'].map((n) => `${n}.00`),
+    )
+    expect(amounts.match(/<FortyPercentFirstYearAllowance>/g)).toHaveLength(2)
+  })
+
+  test('is not named before, and its boxes are refused', () => {
+    expect(writeIrEnvelope(dormant)).toContain('<SchemaVersion>2025-v1.994</SchemaVersion>')
+    const { error } = ct600FormSchema.safeParse({ ...dormant, boxes })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['boxes.696', 'boxes.739'])
   })
 })
 

@@ -9,8 +9,11 @@ import type { Ct600Form } from './ct600-form.ts'
 import { writeLoansPage } from './write-loans-page.ts'
 
 export const CT_NAMESPACE = 'http://www.govtalk.gov.uk/taxation/CT/5'
-/** The schema version of the return. */
-export const CT_SCHEMA_VERSION = '2025-v1.994'
+/**
+ * What the message calls the version of its schema: the year of its publication, and its number. The name of
+ * version 1.995 follows the same form; the authority has not published a message with it.
+ */
+const SCHEMA_VERSIONS = { 'v1.994': '2025-v1.994', 'v1.995': '2026-v1.995' } as const
 
 /** The file names under which documents are attached (CTfilenameType). */
 export const ATTACHMENT_FILENAMES = {
@@ -67,7 +70,7 @@ export function writeIrEnvelope(form: Ct600Form, options: IrEnvelopeOptions = {}
 function header(form: Ct600Form, irmarkElement: string): string {
   const reference = [
     `<Namespace>${CT_NAMESPACE}</Namespace>`,
-    `<SchemaVersion>${CT_SCHEMA_VERSION}</SchemaVersion>`,
+    `<SchemaVersion>${SCHEMA_VERSIONS[form.schema ?? 'v1.994']}</SchemaVersion>`,
     '<TopElementName>CompanyTaxReturn</TopElementName>',
   ].join('')
   return [

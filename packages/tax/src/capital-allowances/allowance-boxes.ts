@@ -1,7 +1,8 @@
-// The boxes of a return that capital allowances fill: 688 to 775, schema v1.994, as HMRC's guide to the CT600
+// The boxes of a return that capital allowances fill: 688 to 775, as HMRC's guide to the CT600
 // describes them (9 April 2026).
 import { isoDateFrom } from '@cfs/values'
 import type { Boxes } from '../computation/boxes.ts'
+import type { ReturnSchema } from '../computation/return-schema.ts'
 import type { AllowancesBusiness } from '../computation/trading-figures.ts'
 import type { ClaimedPart } from './claim-additions.ts'
 import type { AllowancesWorking } from './compute-allowances.ts'
@@ -13,10 +14,18 @@ import { isFirstYear } from './work-out-pool.ts'
  */
 const OWN_BOXES_UNTIL = isoDateFrom('2026-04-01')
 
+interface BoxesWanted {
+  readonly allowancesBusiness: AllowancesBusiness
+  readonly schema: ReturnSchema
+}
+
 /** The boxes with an amount: allowances are rounded up, charges down. */
-export function boxesOfAllowances(working: AllowancesWorking, business: AllowancesBusiness): Boxes {
-  const amounts = amountsOf(working)
-  const boxes = business === 'trade' ? tradeBoxes(amounts) : otherBoxes(amounts)
+export function boxesOfAllowances(
+  working: AllowancesWorking,
+  { allowancesBusiness, schema }: BoxesWanted,
+): Boxes {
+  const amounts = amountsOf(working, schema)
+  const boxes = allowancesBusiness === 'trade' ? tradeBoxes(amounts) : otherBoxes(amounts)
   return Object.fromEntries(
     [...boxes, ...expenditureBoxes(working.parts)]
       .map(([box, pence, isCharge]) => [box, inWholePounds(pence, isCharge === 'charge')] as const)
@@ -27,12 +36,14 @@ export function boxesOfAllowances(working: AllowancesWorking, business: Allowanc
 type BoxPence = readonly [box: string, pence: number, isCharge?: 'charge']
 
 /** The amounts that boxes of the trade and of other businesses contain in different ways. */
-function amountsOf({ period, parts, pools }: AllowancesWorking) {
+function amountsOf({ period, parts, pools }: AllowancesWorking, schema: ReturnSchema) {
   const { main, special } = pools
   const isOwnBox = period.start < OWN_BOXES_UNTIL
   const of = (wanted: (part: ClaimedPart) => boolean) => allowanceOf(parts.filter(wanted))
   const cars = of(({ claim, kind }) => claim === 'first_year_100' && kind === 'car')
   const points = of(({ claim, kind }) => claim === 'first_year_100' && kind !== 'car')
+  const forty = of(({ claim }) => claim === 'first_year_40')
+  const hasFortyBox = schema !== 'v1.994'
   const isInvested = ({ claim }: ClaimedPart) => claim === 'annual_investment_allowance'
   return {
     fullExpensing: of((part) => part.claim === 'full_expensing' && part.pool === 'main'),
@@ -40,8 +51,8 @@ function amountsOf({ period, parts, pools }: AllowancesWorking) {
     investment: { main: of(atPool(isInvested, 'main')), special: of(atPool(isInvested, 'special')) },
     cars: isOwnBox ? cars : 0,
     points: isOwnBox ? points : 0,
-    // Box 696 for the allowance of 40% is in a later schema than v1.994.
-    others: of(({ claim }) => claim === 'first_year_40') + (isOwnBox ? 0 : cars + points),
+    forty: hasFortyBox ? forty : 0,
+    others: (hasFortyBox ? 0 : forty) + (isOwnBox ? 0 : cars + points),
     pools: {
       main: main.writingDownPence + main.balancingAllowancePence,
       special: special.writingDownPence + special.balancingAllowancePence,
@@ -69,6 +80,7 @@ function tradeBoxes({ charges, pools, investment, ...first }: Amounts): readonly
     ['692', charges.superDeduction, 'charge'],
     ['693', first.specialRate],
     ['694', charges.specialRate, 'charge'],
+    ['696', first.forty],
     ['695', pools.special + investment.special],
     ['700', charges.special, 'charge'],
     ['705', pools.main + investment.main],
@@ -87,6 +99,7 @@ function otherBoxes({ charges, pools, investment, ...first }: Amounts): readonly
     ['735', investment.main + investment.special],
     ['737', first.points],
     ['742', charges.superDeduction, 'charge'],
+    ['739', first.forty],
     ['743', first.specialRate],
     ['744', charges.specialRate, 'charge'],
     ['751', first.cars],

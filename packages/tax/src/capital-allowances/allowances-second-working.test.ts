@@ -106,7 +106,9 @@ test('ten thousand histories of five years have the allowances, pools and boxes 
     fc.property(anyHistory, ({ periods, facts }) => {
       const workings = computeAllowances(facts, periods).map((working) => {
         const { main, special } = working.pools
-        const boxes = Object.entries(boxesOfAllowances(working, 'trade'))
+        const boxes = Object.entries(
+          boxesOfAllowances(working, { allowancesBusiness: 'trade', schema: 'v1.994' }),
+        )
         return {
           allowances: working.allowancesPence,
           charges: working.chargesPence,

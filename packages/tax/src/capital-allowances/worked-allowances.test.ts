@@ -45,7 +45,7 @@ function work(of: Period, facts: Facts, isFinal = false): AllowancesWorking {
 
 /** The boxes in pounds, and what each pool carries forward. */
 function outcomeOf(working: AllowancesWorking) {
-  const boxes = boxesOfAllowances(working, 'trade')
+  const boxes = boxesOfAllowances(working, { allowancesBusiness: 'trade', schema: 'v1.994' })
   const { main, special } = working.pools
   return {
     ...Object.fromEntries(Object.entries(boxes).map(([box, pence]) => [box, Number(pence) / 100])),
@@ -92,6 +92,19 @@ test('a new car without emissions is deducted in full, a second-hand one joins t
   const later = bought('2026-06-10', 30_000, { kind: 'car', co2: 0 })
   const fromApril = work(period('2026-04-01', '2027-03-31'), { additions: [later] })
   expect(outcomeOf(fromApril)).toEqual({ 725: 30_000, 760: 30_000, carried: [0, 0] })
+})
+
+test.each([
+  ['trade', { 725: 20_000_00, 705: 1799_00 }, { 696: 20_000_00, 705: 1799_00 }],
+  ['property', { 750: 21_799_00 }, { 739: 20_000_00, 750: 1799_00 }],
+  ['management', { 750: 21_799_00 }, { 739: 20_000_00, 750: 1799_00 }],
+] as const)('the allowance of 40%% (%s) has a box of its own in version 1.995', (business, before, after) => {
+  const additions = [bought('2026-02-01', 50_000, { claim: 'first_year_40' })]
+  const working = work(YEAR_2026, { main: 12_000, additions })
+  const boxes = (schema: 'v1.994' | 'v1.995') =>
+    boxesOfAllowances(working, { allowancesBusiness: business, schema })
+  expect(boxes('v1.994')).toEqual({ ...before, 760: 50_000_00 })
+  expect(boxes('v1.995')).toEqual({ ...after, 760: 50_000_00 })
 })
 
 test('a machine for leasing gets 40%, and the rest joins the pool in the next period', () => {

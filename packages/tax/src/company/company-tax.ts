@@ -35,6 +35,8 @@ export interface CompanyTaxInput {
   readonly losses?: LossClaims | undefined
   /** The day on which the returns are sent. */
   readonly sentOn: IsoDate
+  /** The first day of version 1.995 of the authority's schema. Defaults to `V1_995_FROM`. */
+  readonly v1995From?: IsoDate | undefined
   /**
    * Whether the accounts are the company's first, from the day of its incorporation. `business.beganOn` then
    * decides where the first accounting period begins. Defaults to false.

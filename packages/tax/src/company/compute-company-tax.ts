@@ -3,6 +3,7 @@
 import { formatMoney } from '@cfs/values'
 import { chargeProfits } from '../computation/charge-profits.ts'
 import { computeReturns } from '../computation/compute-returns.ts'
+import { returnSchemaOn } from '../computation/return-schema.ts'
 import { deadlinesOf } from '../deadlines/period-deadlines.ts'
 import type { LoansComputation } from '../loans/loans-page.ts'
 import { advancesNotices } from '../loans/advances-notices.ts'
@@ -109,6 +110,7 @@ function prepare(
     ...refusedAfterTrade(business, periods, divided.facts),
   ]
   const stated = statedLoans(input, periods)
+  const dates = { sentOn: input.sentOn, v1995From: input.v1995From }
   const kinds: KindOfPeriod[] = []
   const loans: (LoansComputation | undefined)[] = []
   for (const [index, period] of periods.entries()) {
@@ -116,7 +118,7 @@ function prepare(
     if (decided.kind === 'refused') refusals.push(decided.refusal)
     else kinds.push(decided.ofPeriod)
     const { accounts, madeAndRepaidInPeriod } = stated[index] ?? {}
-    const others = { madeAndRepaidInPeriod, period, sentOn: input.sentOn, followsReturn: index > 0 }
+    const others = { madeAndRepaidInPeriod, period, ...dates, followsReturn: index > 0 }
     const computed = accounts && loansToParticipators({ accounts, ...others })
     if (computed?.kind === 'refused') refusals.push(...inPeriod(computed.refusals, { periods, index }))
     else loans.push(computed?.loans)
@@ -150,6 +152,7 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
       return page && { taxPence: page.taxPayablePence, hasLaterRelief: page.later !== undefined }
     },
     lossUse: (index) => uses[index] ?? ORDINARY_LOSS_USE,
+    schema: returnSchemaOn(input.sentOn, input.v1995From),
   })
   if (computed === undefined) return { kind: 'not enacted' }
   const refusals = refusedLossAmounts({

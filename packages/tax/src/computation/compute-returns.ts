@@ -16,6 +16,7 @@ import {
 } from './period-shares.ts'
 import type { AccountFigures } from './return-computation.ts'
 import type { BroughtForward, LoansCharge } from './return-result.ts'
+import type { ReturnSchema } from './return-schema.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
@@ -35,6 +36,8 @@ export interface ReturnsToCompute {
   readonly loans?: ((index: number) => LoansCharge | undefined) | undefined
   /** The claims for trading losses, by the place of the period. Defaults to the ordinary ones. */
   readonly lossUse?: ((index: number) => LossUse) | undefined
+  /** The version of the schema whose boxes the returns fill. Defaults to version 1.994. */
+  readonly schema?: ReturnSchema | undefined
 }
 
 export interface ComputedReturns {
@@ -61,6 +64,7 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
     const computed = computeReturn({
       ...share,
       account,
+      schema: given.schema ?? 'v1.994',
       broughtForward,
       isAtMainRate: given.isAtMainRate?.(index) ?? false,
       tradeEndedOn: hasEnded ? tradeCeasedOn : undefined,

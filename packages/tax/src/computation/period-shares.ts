@@ -57,7 +57,7 @@ export interface FiguresToDivide {
 
 export type PeriodShare = Omit<
   PeriodFigures,
-  'account' | 'broughtForward' | 'isAtMainRate' | 'loans' | 'lossUse' | 'tradeEndedOn'
+  'account' | 'broughtForward' | 'isAtMainRate' | 'loans' | 'lossUse' | 'schema' | 'tradeEndedOn'
 >
 
 /**

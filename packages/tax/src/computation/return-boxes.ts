@@ -1,4 +1,4 @@
-// Fills the boxes of a return with figures, CT600 (2025) version 3, by the form's own arithmetic.
+// Fills the boxes of a return with figures, CT600 (2026) version 3, by the form's own arithmetic.
 import { boxesOfAllowances } from '../capital-allowances/allowance-boxes.ts'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
@@ -108,7 +108,7 @@ function filled(boxes: Readonly<Record<string, number>>): Boxes {
  */
 function allowanceBoxes(figures: PeriodFigures): Boxes {
   const { capitalAllowancesPence, allowances, expenditure, balancingChargesPence, pools } = figures
-  if (pools !== undefined) return boxesOfAllowances(pools, figures.allowancesBusiness)
+  if (pools !== undefined) return boxesOfAllowances(pools, figures)
   const investment = allowances && investmentByPool(allowances, expenditure)
   const specialPence = allowances?.specialRatePoolPence ?? 0
   const mainPence = allowances === undefined ? capitalAllowancesPence : allowances.mainPoolPence

@@ -6,6 +6,7 @@ import type { LossUse } from '../losses/loss-claims.ts'
 import type { Charge } from './charge-profits.ts'
 import type { Head } from './company-lines.ts'
 import type { ReturnBox } from './return-lines.ts'
+import type { ReturnSchema } from './return-schema.ts'
 import type { AccountFigures, LossWorking, ProfitShares } from './return-computation.ts'
 import type { AllowanceParts, AllowancesBusiness, QualifyingExpenditure } from './trading-figures.ts'
 
@@ -67,6 +68,8 @@ export interface PeriodFigures {
   /** The claims for trading losses of this period and of later ones. */
   readonly lossUse: LossUse
   readonly associatedCompanies: number
+  /** The version of the schema whose boxes the return fills. */
+  readonly schema: ReturnSchema
   /** Boxes 480 and 485; undefined without the page CT600A. */
   readonly loans?: LoansCharge | undefined
 }

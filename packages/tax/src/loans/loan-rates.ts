@@ -1,6 +1,7 @@
 // The rates of tax on loans to participators (CTA 2010 s.455(2)): the dividend upper rate of the tax year in
 // which the loan is made (ITA 2007 s.8(2)).
 import { isoDateFrom, type IsoDate } from '@cfs/values'
+import { V1_995_FROM } from '../computation/return-schema.ts'
 
 export interface LoanRate {
   /** The first day on which loans are made at this rate; undefined for the earliest rate of the table. */
@@ -16,14 +17,18 @@ export interface LoanRate {
 
 /**
  * CTM61510 (25%, 32.5%, 33.75%); Finance Act 2026 s.4 (35.75% for loans made from 6 April 2026), which HMRC's
- * service accepts from 6 April 2027 (notice of 13 August 2026).
+ * service accepts from version 1.995 of its rules on (notice of 13 August 2026).
  */
-export const LOAN_RATES: readonly LoanRate[] = [
-  { rate: 2500 },
-  { from: isoDateFrom('2016-04-06'), rate: 3250 },
-  { from: isoDateFrom('2022-04-06'), rate: 3375 },
-  { from: isoDateFrom('2026-04-06'), rate: 3575, acceptedFrom: isoDateFrom('2027-04-06') },
-]
+export function loanRates(v1995From: IsoDate = V1_995_FROM): readonly LoanRate[] {
+  return [
+    { rate: 2500 },
+    { from: isoDateFrom('2016-04-06'), rate: 3250 },
+    { from: isoDateFrom('2022-04-06'), rate: 3375 },
+    { from: isoDateFrom('2026-04-06'), rate: 3575, acceptedFrom: v1995From },
+  ]
+}
+
+export const LOAN_RATES: readonly LoanRate[] = loanRates()
 
 /** The row of the law for a loan made on `day`. */
 export function lawfulRate(day: IsoDate, rates: readonly LoanRate[] = LOAN_RATES): LoanRate {

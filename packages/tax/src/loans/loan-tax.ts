@@ -3,7 +3,7 @@
 import type { IsoDate, Period } from '@cfs/values'
 import { exact, halfUp } from '../computation/exact.ts'
 import type { LoanAccountWorking } from './loan-account.ts'
-import { acceptedRate, lawfulRate, type LoanRate } from './loan-rates.ts'
+import { acceptedRate, lawfulRate, type LoanRate, loanRates } from './loan-rates.ts'
 
 /** A number of whole pounds that was lent at one rate. */
 export interface RatedPounds {
@@ -16,6 +16,8 @@ export interface RatedPounds {
 export interface LoanDates {
   readonly period: Period
   readonly sentOn: IsoDate
+  /** The first day of version 1.995 of the authority's rules. Defaults to `V1_995_FROM`. */
+  readonly v1995From?: IsoDate | undefined
 }
 
 /**
@@ -24,15 +26,16 @@ export interface LoanDates {
  */
 export function ratedPounds(
   { outstanding }: Pick<LoanAccountWorking, 'outstanding'>,
-  { period, sentOn }: LoanDates,
+  { period, sentOn, v1995From }: LoanDates,
 ): readonly RatedPounds[] {
+  const rates = loanRates(v1995From)
   let reachedPence = 0
   return outstanding.flatMap(({ on = period.start, amountPence }) => {
     const before = Math.floor(reachedPence / 100)
     reachedPence += amountPence
     const pounds = Math.floor(reachedPence / 100) - before
-    const rates = { lawful: lawfulRate(on), accepted: acceptedRate({ madeOn: on, sentOn }) }
-    return pounds === 0 ? [] : [{ pounds, ...rates }]
+    const accepted = acceptedRate({ madeOn: on, sentOn }, rates)
+    return pounds === 0 ? [] : [{ pounds, lawful: lawfulRate(on, rates), accepted }]
   })
 }
 

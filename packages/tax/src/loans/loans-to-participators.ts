@@ -7,7 +7,7 @@ import type { TaxRefusal } from '../tax-refusal.ts'
 import { workOutAccount, type LoanAccountWorking } from './loan-account.ts'
 import { loanNotices } from './loan-notices.ts'
 import { loanReliefs, taxedLoans } from './loan-reliefs.ts'
-import { awaitedRate } from './loan-rates.ts'
+import { awaitedRate, loanRates } from './loan-rates.ts'
 import { ratedPounds, taxOn } from './loan-tax.ts'
 import type { LoansComputation, LoansPage, LoansToParticipators, ReliefPart } from './loans-page.ts'
 import { refusedLoans } from './refused-loans.ts'
@@ -54,7 +54,8 @@ function pageOf(given: LoansToParticipators, accounts: readonly LoanAccountWorki
     },
     taxPayablePence,
     lawfulTaxPence,
-    awaitedRate: lawfulTaxPence > taxPayablePence ? awaitedRate(given.sentOn) : undefined,
+    awaitedRate:
+      lawfulTaxPence > taxPayablePence ? awaitedRate(given.sentOn, loanRates(given.v1995From)) : undefined,
     taxDueOn: taxDueOn(period),
     relievedIfRepaidBy: monthsLater(period.end, 9),
   }

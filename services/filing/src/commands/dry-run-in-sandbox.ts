@@ -1,6 +1,6 @@
 // Makes a dry run with a test key: the same plan as for a live filing, made from the sandbox's sample facts.
 import type { DryRunResult } from '@cfs/contracts'
-import { isoDateInLondon, LIST_PRICE_PENCE } from '@cfs/values'
+import { type IsoDate, isoDateInLondon, LIST_PRICE_PENCE } from '@cfs/values'
 import { dryRunResult } from '../planning/dry-run-result.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
 import { sandboxPlanningFacts, type SandboxQuestion } from '../planning/sandbox-planning-facts.ts'
@@ -13,6 +13,8 @@ export interface SandboxDryRun<R, P> {
   /** The reader of the documents, if they were requested. */
   readonly reader: DraftReader | undefined
   readonly now: Date
+  /** The first day of version 1.995 of the tax authority's schema. Defaults to `V1_995_FROM`. */
+  readonly v1995From?: IsoDate | undefined
 }
 
 export async function dryRunInSandbox<R extends SandboxQuestion, P extends Ct600Plan | AccountsPlan>({
@@ -20,8 +22,9 @@ export async function dryRunInSandbox<R extends SandboxQuestion, P extends Ct600
   request,
   reader,
   now,
+  v1995From,
 }: SandboxDryRun<R, P>): Promise<DryRunResult> {
-  const known = sandboxPlanningFacts(kind.type, request, isoDateInLondon(now))
+  const known = sandboxPlanningFacts(kind.type, request, { today: isoDateInLondon(now), v1995From })
   const plan = kind.plan(request, known)
   return dryRunResult(plan, {
     pricePence: LIST_PRICE_PENCE,

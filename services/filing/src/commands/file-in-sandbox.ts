@@ -16,6 +16,8 @@ export interface SandboxSubmission {
   /** The request body before parsing; the filing id is derived from it and the idempotency key. */
   readonly body: unknown
   readonly today: IsoDate
+  /** The first day of version 1.995 of the tax authority's schema. Defaults to `V1_995_FROM`. */
+  readonly v1995From?: IsoDate | undefined
 }
 
 /** The `data` of the response; its other fields depend on the type of the filing. */
@@ -37,7 +39,8 @@ export function fileInSandbox<R extends Confirming, P extends Ct600Plan | Accoun
   request,
   submission,
 }: SandboxFiling<R, P>): SandboxSubmissionData {
-  const known = sandboxPlanningFacts(kind.type, request, submission.today)
+  const { today, v1995From } = submission
+  const known = sandboxPlanningFacts(kind.type, request, { today, v1995From })
   const plan = kind.plan(request, known)
   const warnings = kind.warnings({ plan, request, known, isRegistered: false })
   refuseUnconfirmed(warnings, request.confirm)

@@ -42,7 +42,7 @@ function derivationsOf(
   { end, today }: { readonly end: IsoDate; readonly today: IsoDate },
 ): Readonly<Record<'accounts' | 'ct600', Derivation>> {
   const request = { company_number: number, period_end: end }
-  const factsOf = (type: 'accounts' | 'ct600') => sandboxPlanningFacts(type, request, today)
+  const factsOf = (type: 'accounts' | 'ct600') => sandboxPlanningFacts(type, request, { today })
   return {
     accounts: {
       period: () => factsOf('accounts'),

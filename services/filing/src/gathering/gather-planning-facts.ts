@@ -43,7 +43,7 @@ export async function gatherPlanningFacts(
   if (company !== undefined) refuseIf(refuseByType(type, company.type))
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: company?.type }))
   const companyType = company?.type ?? stated
-  const today = isoDateInLondon(context.clock.now())
+  const on = { today: isoDateInLondon(context.clock.now()), v1995From: context.v1995From }
   const own = { accountId, companyNumber, periodEnd: end }
   const filed = await selectAcceptedPeriods(context.pool, own)
   const accepted = filed.filter((each) => each.end === end)
@@ -58,7 +58,7 @@ export async function gatherPlanningFacts(
       company,
       companyType,
       ...period,
-      today,
+      ...on,
       original: undefined,
       ownEnds,
       heldPeriods,
@@ -67,7 +67,7 @@ export async function gatherPlanningFacts(
     }
   }
   const original = (await findOriginal(context, { ...own, type, company })) ?? refuseWithoutOriginal(company)
-  return { company, companyType, ...resolvePeriod(sources), today, original, ownEnds, heldPeriods }
+  return { company, companyType, ...resolvePeriod(sources), ...on, original, ownEnds, heldPeriods }
 }
 
 /** While the register is unavailable, it is unknown whether the original accounts are on the register. */

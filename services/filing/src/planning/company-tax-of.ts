@@ -26,6 +26,8 @@ export interface TaxQuestion {
   readonly period: Period
   /** The day on which the return is sent. */
   readonly today: IsoDate
+  /** The first day of version 1.995 of the tax authority's schema. Defaults to `V1_995_FROM`. */
+  readonly v1995From?: IsoDate | undefined
   /** Whether the accounts are the company's first, from its incorporation. */
   readonly areFirstAccounts: boolean
   /** Whether the register's accounts up to the day before were dormant. Defaults to false. */
@@ -82,6 +84,7 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
             madeAndRepaidInPeriod: financials.loans_made_and_repaid_in_period,
           },
     sentOn: today,
+    v1995From: question.v1995From,
     areFirstAccounts,
     followsDormantAccounts,
     assumesNoAssociates: financials.associated_companies === undefined,

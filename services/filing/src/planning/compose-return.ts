@@ -75,6 +75,8 @@ export interface ReturnToCompose {
   readonly computations: ComputationsOfReturn
   /** Whether the period of account needs more than one return (box 50). */
   readonly makesMoreReturns: boolean
+  /** The version of the authority's schema. Defaults to version 1.994. */
+  readonly schema?: Ct600Form['schema']
   /** The computation of the return's tax; undefined for a nil return. */
   readonly computed: CompanyReturn | undefined
 }

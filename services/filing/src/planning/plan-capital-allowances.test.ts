@@ -1,5 +1,6 @@
 // A return whose capital allowances are worked out from plant and machinery: the boxes, the tax, the
 // computation and the warnings, and what is refused.
+import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { ct600Request, FIGURES, known, periodOf, refusedFields } from '../../test/planning.ts'
 import { carriedPools } from './carried-pools.ts'
@@ -210,4 +211,28 @@ describe('the warnings of a return', () => {
     const shared = { ...pools, aia_limit_share: 600_000 }
     expect(codes({ ...financials, capital_allowances: shared })).not.toContain('INVESTMENT_LIMIT_SHARED')
   })
+})
+
+describe('version 1.995 of the authority’s schema', () => {
+  const PRESS = { ...LAPTOP, description: 'Press', date: '2026-02-01', cost: 50_000, claim: 'first_year_40' }
+  const formOn = (today: string, v1995From?: string) => {
+    const day = isoDateFrom(today)
+    const about = { ...known(), today: day, ...(v1995From && { v1995From: isoDateFrom(v1995From) }) }
+    const { schema, boxes } = planOf({ additions: [PRESS] }, {}, about).returns[0]?.form ?? {}
+    return { schema, 696: boxes?.['696'], 725: boxes?.['725'] }
+  }
+  const before = { schema: undefined, 696: undefined, 725: 20_000_00 }
+  const after = { schema: 'v1.995', 696: 20_000_00, 725: undefined }
+
+  test.each([
+    ['2027-04-05', undefined, before],
+    ['2027-04-06', undefined, after],
+    ['2027-04-06', '2027-04-07', before],
+    ['2026-12-01', '2026-12-01', after],
+  ] as const)(
+    'on %s, with the update on %s, decides the boxes of the return',
+    (today, v1995From, expected) => {
+      expect(formOn(today, v1995From)).toEqual(expected)
+    },
+  )
 })

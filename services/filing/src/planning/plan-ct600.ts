@@ -9,7 +9,13 @@ import {
   type ComputationsOfReturn,
   type FiledForm,
 } from '@cfs/forms'
-import { accountingPeriodsOf, stateComputation, sumOfTotals, type AccountingPeriod } from '@cfs/tax'
+import {
+  accountingPeriodsOf,
+  returnSchemaOn,
+  stateComputation,
+  sumOfTotals,
+  type AccountingPeriod,
+} from '@cfs/tax'
 import { isRegime, type Period, type Regime } from '@cfs/values'
 import { refusePeriod } from '../domain/derive-period.ts'
 import type { Ct600Values } from '../domain/derive-ct600-values.ts'
@@ -72,7 +78,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
 const LOSSES_SINCE = '2017-04-01'
 
 function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
-  const { period, today, company, carriedPools } = known
+  const { period, today, v1995From, company, carriedPools } = known
   refuseIf(refusePeriod(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
@@ -85,6 +91,7 @@ function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
     financials,
     period,
     today,
+    v1995From,
     areFirstAccounts,
     followsDormantAccounts,
     carriedPools,
@@ -133,6 +140,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
   if (periods.some(({ start }) => start >= known.today)) {
     return refuse(invalid({ field: 'period_end', message: `a return must begin before ${known.today}` }))
   }
+  const schema = returnSchemaOn(known.today, known.v1995From)
   const returnType = request.amendment === undefined ? 'new' : 'amended'
   const planned = periods.map((accountingPeriod, index) => {
     const { start, end } = accountingPeriod
@@ -151,6 +159,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
       ...said,
       makesMoreReturns: periods.length > 1,
       computed,
+      ...(schema === 'v1.995' && { schema }),
     })
     return {
       period,

@@ -15,6 +15,8 @@ export interface PlanningFacts {
   readonly periodStartSource: ValueSource
   /** Today's date in the United Kingdom. */
   readonly today: IsoDate
+  /** The first day of version 1.995 of the tax authority's schema. Defaults to `V1_995_FROM`. */
+  readonly v1995From?: IsoDate | undefined
   /** The filing that an amendment replaces; undefined for an original, and in the sandbox. */
   readonly original: Original | undefined
   /** The last days of the periods for which the account has accepted filings of this type. */

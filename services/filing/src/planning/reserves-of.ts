@@ -29,6 +29,7 @@ export function reservesOf(
           financials,
           period: plan.period,
           today: known.today,
+          v1995From: known.v1995From,
           areFirstAccounts: isFirst,
           carriedPools: known.carriedPools,
         })

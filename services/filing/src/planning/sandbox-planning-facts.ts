@@ -17,7 +17,7 @@ export interface SandboxQuestion {
 export function sandboxPlanningFacts(
   type: FilingType,
   request: SandboxQuestion,
-  today: IsoDate,
+  on: Pick<PlanningFacts, 'today' | 'v1995From'>,
 ): PlanningFacts {
   const { company_number: companyNumber, company_type: stated } = request
   const { period_start: start, period_end: end } = request
@@ -27,5 +27,5 @@ export function sandboxPlanningFacts(
   refuseIf(refusePeriod(period))
   const company = sampleCompany(companyNumber, stated)
   const periodStartSource = start === undefined ? 'default' : 'request'
-  return { company, companyType: company.type, period, periodStartSource, today, original: undefined }
+  return { company, companyType: company.type, period, periodStartSource, ...on, original: undefined }
 }

@@ -17,6 +17,7 @@ const filter = z.strictObject({
   account_id: z.string().max(100).optional(),
   status: z.enum(FILING_STATUSES).optional(),
   company_number: companyNumber.optional(),
+  needs_amendment: z.literal('true').optional(),
   before: z.string().max(100).optional(),
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(100, LIMIT).default(50),
 })
@@ -33,6 +34,7 @@ export function manageFilings(
       accountId: query.account_id,
       status: query.status,
       companyNumber: query.company_number,
+      needsAmendment: query.needs_amendment !== undefined,
       before: query.before,
       limit: query.limit,
     })

@@ -2,7 +2,7 @@
 import { listFilingsQuery } from '@cfs/contracts'
 import { idempotencyKeyOf, parseBody, parseQuery, sendTagged, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
-import { isoDateInLondon } from '@cfs/values'
+import { type IsoDate, isoDateInLondon } from '@cfs/values'
 import type { Workers } from '@cfs/workers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dryRunInSandbox } from '../commands/dry-run-in-sandbox.ts'
@@ -21,6 +21,8 @@ export interface SandboxParts {
   readonly secret: string
   readonly clock: Clock
   readonly workers: Workers
+  /** The first day of version 1.995 of the tax authority's schema. */
+  readonly v1995From: IsoDate
 }
 
 export function sandboxFilings(app: FastifyInstance, parts: SandboxParts): void {
@@ -59,7 +61,7 @@ interface Posted<S extends FilingRequest, P, C> {
 function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C>(
   app: FastifyInstance,
   { kind, callers }: Posted<S, P, C>,
-  { secret, clock, workers }: SandboxParts,
+  { secret, clock, workers, v1995From }: SandboxParts,
 ): void {
   const access = { scope: 'filings:write', mode: 'test', ...(callers && { callers }) } as const
   const schemaOn = oncePerDay((today) => kind.schema({ today }))
@@ -71,9 +73,9 @@ function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C
     const withDocuments = wantsDocuments(request)
     if (wanted.dry_run === true) {
       const reader = withDocuments ? draftReader(workers, request, reply) : undefined
-      return success(request, await dryRunInSandbox({ kind, request: wanted, reader, now }))
+      return success(request, await dryRunInSandbox({ kind, request: wanted, reader, now, v1995From }))
     }
-    const submission = { secret, idempotencyKey, body: request.body, today }
+    const submission = { secret, idempotencyKey, body: request.body, today, v1995From }
     return accepted(request, reply, fileInSandbox({ kind, request: wanted, submission }))
   })
 }

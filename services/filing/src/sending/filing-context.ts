@@ -1,6 +1,7 @@
 // The dependencies of commands and sending, all passed in as arguments.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
+import type { IsoDate } from '@cfs/values'
 import type { CompanyDataClient } from '../clients/company-data/company-data-client.ts'
 import type { RegistryGatewayClient } from '../clients/registry-gateway/registry-gateway-client.ts'
 import type { TaxAuthorityClient } from '../clients/tax-authority/tax-authority-client.ts'
@@ -52,6 +53,8 @@ export interface FilingContext {
   readonly logger: Logger
   readonly clients: Clients
   readonly timing: Timing
+  /** The first day of version 1.995 of the tax authority's schema. Defaults to `V1_995_FROM`. */
+  readonly v1995From?: IsoDate | undefined
   readonly sendings: RunningSendings
   /**
    * Wakes the outbox relay, which publishes events, and the scheduled work, which polls for new submissions;

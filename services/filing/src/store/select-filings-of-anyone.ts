@@ -9,10 +9,19 @@ export interface AnyFilingFilter {
   readonly accountId: string | undefined
   readonly status: FilingStatus | undefined
   readonly companyNumber: string | undefined
+  /**
+   * Selects only accepted filings, not amended since, that were warned of a rate which the authority did not
+   * accept yet.
+   */
+  readonly needsAmendment?: boolean
   /** Selects only filings with a smaller id, which are older. */
   readonly before: string | undefined
   readonly limit: number
 }
+
+const NEEDS_AMENDMENT = `
+  and f.status = 'accepted' and f.amended_by is null and exists (
+    select from json_array_elements(f.warnings) w where w->>'code' = 'LOAN_RATE_NOT_YET_ACCEPTED')`
 
 /**
  * Filings are ordered newest first by id: ids begin with their creation time, so no other index is needed.
@@ -27,7 +36,8 @@ export async function selectFilingsOfAnyone(
     ['company_number =', filter.companyNumber],
     ['filing_id <', filter.before],
   ].filter(([, value]) => value !== undefined)
-  const where = conditions.map(([sql], index) => `and f.${sql} $${index + 2}`).join(' ')
+  const equal = conditions.map(([sql], index) => `and f.${sql} $${index + 2}`).join(' ')
+  const where = filter.needsAmendment === true ? `${equal} ${NEEDS_AMENDMENT}` : equal
   const { rows } = await db.query(
     `select ${FILING_COLUMNS} from filing f where true ${where} order by f.filing_id desc limit $1`,
     [filter.limit, ...conditions.map(([, value]) => value)],

@@ -1,6 +1,7 @@
-// The IRenvelope of a company tax return, schema v1.994. The main return and the page CT600A are checked
-// fully; the other supplementary pages are not checked.
-import { outlineOf } from './outline.ts'
+// The IRenvelope of a company tax return, schema versions 1.994 and 1.995. The main return and the page
+// CT600A are checked fully; the other supplementary pages are not checked.
+import { type Outline, outlineOf } from './outline.ts'
+import type { SchemaVersion } from './schema-version.ts'
 
 export const returnNamespace = 'http://www.govtalk.gov.uk/taxation/CT/5'
 
@@ -175,7 +176,11 @@ ${ticks('      ', 'IntangibleAssets', 'CrossBorderRoyalty')}
 const machinery = ['MachineryAndPlantSuperDeduction', 'MachineryAndPlantSpecialRateAllowance']
 const pairs = (...names: string[]) => names.map((name) => chargeAndAllowance(name)).join('\n')
 
-const expenditure = `
+/** Version 1.995 has elements for the first-year allowance of 40%, boxes 696 and 739. */
+const fortyPercent = (version: SchemaVersion) =>
+  version === '1.994' ? '' : '      FortyPercentFirstYearAllowance? whole\n'
+
+const expenditure = (version: SchemaVersion) => `
     EnhancedExpenditure?
 ${ticks('      ', 'SMEclaim', 'RAndDIntensiveSMEclaim', 'LargeCompanyClaim', 'RAndDClaimNotificationForm')}
 ${ticks('      ', 'AdditionalRAndDForm', 'AdditionalCreativesForm')}
@@ -187,7 +192,8 @@ ${wholes('      ', 'SMEclaimAsLargeCompany')}
     AllowancesAndCharges?
 ${pairs('FullExpensing')}
       AIACapitalAllowancesInc? whole
-${pairs(...machinery, 'MachineryAndPlantSpecialRatePool', 'MachineryAndPlantMainPool')}
+${pairs(...machinery)}
+${fortyPercent(version)}${pairs('MachineryAndPlantSpecialRatePool', 'MachineryAndPlantMainPool')}
       StructuresAndBuildingsCapitalAllowances? whole
 ${pairs('ElectricChargePoints', 'BusinessPremisesRenovationIncluded', 'EnterpriseZones')}
 ${pairs('ZeroEmissionsGoodsVehicles', 'ZeroEmissionsCars', 'Others')}
@@ -195,7 +201,8 @@ ${pairs('ZeroEmissionsGoodsVehicles', 'ZeroEmissionsCars', 'Others')}
 ${pairs('FullExpensing')}
       AIACapitalAllowancesNotInc? whole
       StructuresAndBuildingsCapitalAllowances? whole
-${pairs('ElectricChargePoints', 'BusinessPremisesRenovationNotIncluded', ...machinery, 'EnterpriseZones')}
+${pairs('ElectricChargePoints', 'BusinessPremisesRenovationNotIncluded', ...machinery)}
+${fortyPercent(version)}${pairs('EnterpriseZones')}
 ${pairs('ZeroEmissionsGoodsVehicles', 'ZeroEmissionsCars', 'OtherAllowancesAndCharges')}
     QualifyingExpenditure?
 ${wholes('      ', 'MachineryAndPlantExpenditure', 'DesignatedEnvironmentallyFriendlyMachineryAndPlant')}
@@ -315,8 +322,14 @@ ${otherPages.map((page) => `    ${page}? any`).join('\n')}
         @Size? integer
         @Type attachmentType`
 
-export const bodyOutline = outlineOf(`IRenvelope
+const outlineOfVersion = (version: SchemaVersion): Outline =>
+  outlineOf(`IRenvelope
 ${header}
   CompanyTaxReturn
     @ReturnType returnType
-${information}${calculation}${outstanding}${expenditure}${repayments}${closing}`)
+${information}${calculation}${outstanding}${expenditure(version)}${repayments}${closing}`)
+
+export const bodyOutlines: Readonly<Record<SchemaVersion, Outline>> = {
+  '1.994': outlineOfVersion('1.994'),
+  '1.995': outlineOfVersion('1.995'),
+}

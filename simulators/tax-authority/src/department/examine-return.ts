@@ -3,7 +3,7 @@
 // together, then the IRmark.
 import type { XmlTree } from '@cfs/simulator-control'
 import { at, type GovTalkMessage, textAt } from '../govtalk/message.ts'
-import { bodyOutline, returnNamespace } from './body-outline.ts'
+import { bodyOutlines, returnNamespace } from './body-outline.ts'
 import type { DepartmentError } from './error-response.ts'
 import { examineInlineXbrl } from './inline-xbrl/examine-inline-xbrl.ts'
 import type { Irmark } from './irmark.ts'
@@ -11,6 +11,7 @@ import { checkOutline } from './outline.ts'
 import { businessRules } from './rules/business-rules.ts'
 import { brokenRules, envelopeLocation, type Form, readForm } from './rules/rule.ts'
 import { schemaFinding, type SchemaFinding } from './schema-finding.ts'
+import { schemaVersionOn } from './schema-version.ts'
 
 export interface ReturnExamined {
   readonly errors: readonly DepartmentError[]
@@ -31,7 +32,7 @@ export interface ToExamine {
 
 export function examineReturn(examined: ToExamine): ReturnExamined {
   const envelope = examined.message.body?.children[0]
-  const schemaErrors = checkSchema(envelope, examined.xsdFindings)
+  const schemaErrors = checkSchema(envelope, examined)
   if (envelope === undefined || schemaErrors.length > 0) return { errors: schemaErrors, broken: true }
   const form = readForm(envelope, examined.today)
   const attachments = examineInlineXbrl(at(envelope, 'CompanyTaxReturn') ?? envelope, {
@@ -52,15 +53,18 @@ export function examineReturn(examined: ToExamine): ReturnExamined {
 
 function checkSchema(
   envelope: XmlTree | undefined,
-  xsdFindings: readonly SchemaFinding[] | undefined,
+  { xsdFindings, today }: Pick<ToExamine, 'xsdFindings' | 'today'>,
 ): readonly DepartmentError[] {
   if (envelope?.name !== 'IRenvelope') {
     const name = envelope?.name ?? 'Body'
     return asErrors([schemaFinding(4057, name, '/hd:GovTalkMessage[1]/hd:Body[1]')])
   }
   if (envelope.namespace !== returnNamespace) return [wrongVersion]
+  const version = schemaVersionOn(today)
+  // The XSDs are those of version 1.994.
+  const ofXsds = version === '1.994' ? xsdFindings : undefined
   return asErrors(
-    xsdFindings ?? checkOutline(envelope, bodyOutline, { path: envelopeLocation, prefix: 'ct' }),
+    ofXsds ?? checkOutline(envelope, bodyOutlines[version], { path: envelopeLocation, prefix: 'ct' }),
   )
 }
 

@@ -6,7 +6,7 @@ import { schemasDir } from '../../test/config.ts'
 import { ctMessage, vector } from '../../test/ct-message.ts'
 import { loanReturn } from '../../test/loan-return.ts'
 import { at } from '../govtalk/message.ts'
-import { bodyOutline } from './body-outline.ts'
+import { bodyOutlines } from './body-outline.ts'
 import { checkOutline, outlineOf } from './outline.ts'
 import { envelopeLocation } from './rules/rule.ts'
 import { createXsdCheck } from './xsd-check.ts'
@@ -88,7 +88,8 @@ describe.runIf(schemasDir !== undefined)('the built-in outline and the XSDs agre
   /** Element names, error numbers and locations of the errors, from either kind of check. */
   function findings(xml: string) {
     const envelope = at(parseXml(xml), 'Body', 'IRenvelope')
-    const own = envelope && checkOutline(envelope, bodyOutline, { path: envelopeLocation, prefix: 'ct' })
+    const own =
+      envelope && checkOutline(envelope, bodyOutlines['1.994'], { path: envelopeLocation, prefix: 'ct' })
     const theirs = withXmlDocument(xml, (document) => xsd(document, parseXml(xml)))
     const places = (found: readonly { location: string }[] = []) =>
       [...new Set(found.map((one) => one.location))].sort()

@@ -16,10 +16,13 @@ import {
  */
 export type MessageSchemaCheck = (message: Buffer) => readonly string[]
 
-/** The tax authority's envelope and CT/5 schemas in `schemasDir` (AUTHORITY_SCHEMAS_DIR). */
+/**
+ * The tax authority's envelope and CT/5 schemas in `schemasDir` (AUTHORITY_SCHEMAS_DIR). They are those of
+ * version 1.994: a message of another version is not checked.
+ */
 export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck {
   const folder = join(schemasDir, 'tax-authority-data', 'xsd')
-  return createMessageCheck({
+  const check = createMessageCheck({
     driver: join(folder, 'combined-v1-994.xsd'),
     standIns: {
       'http://www.w3.org/TR/2001/PR-xmldsig-core-20010820/xmldsig-core-schema.xsd': join(
@@ -28,7 +31,10 @@ export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck
       ),
     },
   })
+  return (message) => (message.includes(VERSION_1_995) ? [] : check(message))
 }
+
+const VERSION_1_995 = '<SchemaVersion>2026-v1.995</SchemaVersion>'
 
 /** The registry's envelope schema in `schemasDir`; this schema does not cover the content of the Body. */
 export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {

@@ -1,14 +1,12 @@
 // Boxes A10 to A80, the page CT600A: loans to participators (CTA 2010 s.455) and relief for their repayment,
 // release or write-off (s.458).
+import { version1995From } from '../schema-version.ts'
 import type { Box } from './box-paths.ts'
 import { plusDays, plusMonths } from './plus-months.ts'
 import { childrenNamed, type Form, type Rule } from './rule.ts'
 import { ruleForms } from './rule-forms.ts'
 
 const { equals, notMoreThan } = ruleForms
-
-/** The day from which the authority's service runs version 1.995 of its rules, instead of version 1.994. */
-const version1995From = '2027-04-06'
 
 interface LoanRate {
   /** The first day on which loans are taxed at this rate. */
