@@ -103,6 +103,13 @@ export const WARNINGS = defineWarnings({
     formWords:
       'I know that more tax was paid than is due, and that the company claims the difference from HMRC itself.',
   },
+  AMENDMENT_OMITS_FACTS: {
+    meaning:
+      'The return being amended stated facts that this request omits, such as losses, loans or capital allowances. An amendment replaces the whole return, so their claims are withdrawn. The message names each fact and its boxes.',
+    action: 'Send the facts again. If they no longer apply, confirm.',
+    needsConfirmation: true,
+    formWords: 'What the corrected tax return leaves out no longer applies, and may be withdrawn.',
+  },
   LOSS: {
     meaning: 'The return has a trading loss. The message explains how it can be used.',
     action:

@@ -148,6 +148,12 @@ describe('the amended return', () => {
     ['a pound more', { amount: 5701 }, [filing], [amount]],
     ['as a terminal loss, which it is not', { terminal: true }, [filing], [amount]],
     ['of another period', { from_period_end: '2026-03-30' }, [filing], [amount]],
+    [
+      'of a filing that an amendment replaced',
+      {},
+      [{ ...filing, replacedById: 'fil_2' }],
+      ['financials.losses.brought_back.0.loss_filing_id'],
+    ],
     ['of an unknown filing', {}, [], ['financials.losses.brought_back.0.loss_filing_id']],
   ])('uses %s', (...[, change, lossReturns, refused]) => {
     const losses = brought(5700, { loss_filing_id: 'fil_1', ...change })

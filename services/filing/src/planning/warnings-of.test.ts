@@ -154,7 +154,7 @@ describe('a return', () => {
     const { forms } = planCt600(ct600Request({ financials: FIGURES }), known())
     const original = { kind: 'ours', forms } as const
     const lower = { ...FIGURES, tax_adjustments: { capital_allowances: 10_000 } }
-    const higher = { ...FIGURES, tax_adjustments: {}, associated_companies: 0 }
+    const higher = { ...FIGURES, tax_adjustments: { capital_allowances: 0 }, associated_companies: 0 }
     const amended = (financials: object, of: PlanningFacts['original'] = original) =>
       codes(ofReturn({ financials, amendment: {} }, { ...SOON, original: of }))
     expect(amended(lower)).toEqual(['REPAYMENT_DUE'])
