@@ -65,7 +65,7 @@ test.each<[string, object, object, readonly string[]]>([
     TRADE,
     ['profit_and_loss.interest_receivable', 'tax_adjustments.qualifying_donations'],
   ],
-])('an amendment that leaves out %s needs confirmation', (_, original, amendment, names) => {
+])('an amendment that leaves out %s needs confirmation', (...[, original, amendment, names]) => {
   expect(omitted(amendment, formsOf(original))).toEqual(names)
   expect(omitted(original, formsOf(original))).toEqual([])
   expect(needsConfirmation('AMENDMENT_OMITS_FACTS')).toBe(true)
