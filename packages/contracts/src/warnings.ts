@@ -116,6 +116,14 @@ export const WARNINGS = defineWarnings({
       'Decide how the loss is used, before its time limits: send losses.carry_back for profits of an earlier period.',
     formWords: 'its message',
   },
+  COMMERCIAL_TRADE_ASSUMED: {
+    meaning:
+      'Trading losses are set against profits that are not those of the trade, and the request does not say whether the trade is commercial. Otherwise the law does not allow this use.',
+    action: 'Send losses.trade_is_commercial. If the trade is commercial, you can also confirm.',
+    needsConfirmation: true,
+    formWords:
+      'The trade is run as a business in the UK to make a profit, and its losses may reduce the tax on other income.',
+  },
   EARLIER_RETURN_TO_AMEND: {
     meaning:
       'A part of the trading loss is carried back to an earlier period, whose return must be amended. The message has the amount, the last day and what to send.',

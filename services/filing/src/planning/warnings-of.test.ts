@@ -135,9 +135,21 @@ describe('a return', () => {
       {},
       'LOSS',
     ],
-    ['a loss beside interest', { financials: LOSS_BESIDE_INTEREST }, {}, 'LOSS'],
+    [
+      'a loss of a commercial trade beside interest',
+      { financials: { ...LOSS_BESIDE_INTEREST, losses: { trade_is_commercial: true } } },
+      {},
+      'LOSS',
+    ],
   ])('with %s', (...[, change, about, code]) => {
     expect(codes(ofReturn(change, { ...SOON, ...about }))).toEqual([code])
+  })
+
+  test('with a loss beside interest asks whether the trade is commercial', () => {
+    expect(codes(ofReturn({ financials: LOSS_BESIDE_INTEREST }, SOON))).toEqual([
+      'LOSS',
+      'COMMERCIAL_TRADE_ASSUMED',
+    ])
   })
 
   test('reports that a director has resigned', () => {
