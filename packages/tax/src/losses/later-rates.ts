@@ -1,5 +1,5 @@
-// The rates that a loss saves when it is carried forward, in words: those of the next twelve months, as far as
-// they are enacted.
+// The rates that a loss saves when it is carried forward, in words: those of the next twelve months, as far
+// as they are enacted.
 import { addDays, addMonths, formatMoney, type IsoDate } from '@cfs/values'
 import { FINANCIAL_YEARS, partsByFinancialYear, type FinancialYear } from '../computation/financial-years.ts'
 

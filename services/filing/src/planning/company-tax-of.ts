@@ -83,6 +83,7 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
           },
     sentOn: today,
     areFirstAccounts,
+    incorporatedOn: company?.incorporatedOn,
     followsDormantAccounts,
     assumesNoAssociates: financials.associated_companies === undefined,
   }

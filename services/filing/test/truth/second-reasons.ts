@@ -137,6 +137,10 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.tax_adjustments.losses_brought_forward',
     ),
     ...when(
+      !facts.isFirst && facts.lossesBroughtForward > 0 && (facts.tradeBeganOn ?? '') >= facts.start,
+      'financials.tax_adjustments.losses_brought_forward',
+    ),
+    ...when(
       facts.lettingLossesBroughtForward > 0 && (facts.isFirst || !letsLand(facts)),
       'financials.tax_adjustments.property_losses_brought_forward',
     ),
