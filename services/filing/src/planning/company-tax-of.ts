@@ -132,6 +132,11 @@ function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Ref
     ...[...byField].map(([field, own]) => {
       return { field, message: own.map(({ message }) => message).join(' ') }
     }),
+    ...correctable.flatMap(({ fact, fields = [] }) =>
+      fields.map((each) => {
+        return { field: `financials.${each}`, message: `must be divided in financials.${fact}` }
+      }),
+    ),
   )
 }
 
