@@ -1,4 +1,4 @@
-// Nobody has losses of a time before the company or its trade, and no loss is carried back to it.
+// A company has no losses of a time before it or its trade began, and carries none back to it.
 import { expect, test } from 'vitest'
 import { period, refusalsOf } from '../../test/company-returns.ts'
 import { back, company, day, trade } from '../../test/loss-company.ts'

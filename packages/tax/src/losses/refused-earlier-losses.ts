@@ -1,5 +1,5 @@
-// Refuses losses of a time in which the company or its trade did not exist: losses brought forward, and losses
-// that are carried back to it.
+// Refuses losses of a time in which the company or its trade did not exist: losses brought forward, and
+// losses that are carried back to it.
 import { addDays, formatLongDate, type IsoDate, type Period } from '@cfs/values'
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
