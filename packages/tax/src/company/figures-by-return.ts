@@ -210,8 +210,8 @@ function isDivided(parts: DatedAmount['parts']): boolean {
 
 /**
  * One refusal for all amounts that days cannot divide. Interest payable is divided by days with the trade
- * that bears it (CTA 2009 ss.52 and 297). Without a trade, it is a debit of a non-trading loan relationship, as
- * finance costs are, and belongs to the period in which it accrued.
+ * that bears it (CTA 2009 ss.52 and 297). Without a trade, it is a debit of a non-trading loan relationship,
+ * as finance costs are, and belongs to the period in which it accrued.
  */
 function refusedUndivided(
   { figures, business }: ToDivide,

@@ -152,6 +152,10 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.tax_adjustments.losses_brought_forward',
     ),
     ...when(
+      facts.earlyLosses > 0 && (facts.isFirst || (facts.tradeBeganOn ?? '') > '2017-03-31'),
+      'financials.losses.brought_forward.before_april_2017',
+    ),
+    ...when(
       !facts.isFirst && facts.lossesBroughtForward > 0 && (facts.tradeBeganOn ?? '') >= facts.start,
       'financials.tax_adjustments.losses_brought_forward',
     ),
