@@ -163,7 +163,7 @@ describe('the amended return', () => {
 })
 
 describe('whether the trade is commercial', () => {
-  const { interest_receivable: _, ...TRADE } = LOSS.profit_and_loss
+  const { interest_receivable: _interest, ...TRADE } = LOSS.profit_and_loss
   const asked = (financials: object) => messagesOf(planned(financials), 'COMMERCIAL_TRADE_ASSUMED')
   const earlier = (profit_and_loss: object, brought_forward: object, more: object = {}) => ({
     profit_and_loss,

@@ -2,7 +2,7 @@
 // their use depends on a trade that is commercial.
 import type { Facts } from './any-return.ts'
 import { daysFrom } from './days.ts'
-import { secondReturns } from './second-return.ts'
+import { secondReturns, type SecondReturn } from './second-return.ts'
 
 const hasSome = (boxes: Readonly<Record<string, number>>, ids: readonly number[]) =>
   ids.some((id) => (boxes[id] ?? 0) > 0)
@@ -18,14 +18,14 @@ export function secondLossReasons(facts: Facts): readonly string[] {
 }
 
 /** Early losses beside reliefs of the period, above the deductions allowance (CTA 2010 s.269ZF). */
-function meetsReliefs({ boxes, period: { start, end }, hasEarly }: ReturnType<typeof secondReturns>[number]) {
+function meetsReliefs({ boxes, period: { start, end }, hasEarly }: SecondReturn): boolean {
   const days = daysFrom(start, end)
   const allowance = Math.floor((5_000_000 * days) / Math.max(365, days))
   const profits = (boxes[235] ?? 0) + (boxes[160] ?? 0)
   return hasEarly && profits > allowance && hasSome(boxes, [245, 250, 255, 260, 275, 305])
 }
 
-/** Whether losses meet profits that are not those of the trade, and the facts do not say if it is commercial. */
+/** Whether losses meet other profits than those of the trade, and nothing says that it is commercial. */
 export function isTradeUncertain(facts: Facts): boolean {
   if (facts.isCommercial !== undefined) return false
   return secondReturns(facts).some(({ boxes }) => {

@@ -97,14 +97,9 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
   if (dated === undefined) throw new Error('every accounting period has its dated amounts')
   const trades = tradesOn(facts, period.start)
   const result = resultsOf(facts, period, dated)
-  const profits = [result.trade, result.letting, result.loans].reduce(
-    (sum, each) => sum + Math.max(0, each),
-    0,
-  )
-  const trading = Math.max(0, result.trade)
+  const profits = profitsOf(result)
   const hasEarly = left.early > 0
-  const early = Math.min(left.early, trading - unrelievedOf(trading, period))
-  left.early -= early
+  const early = earlyLossesOf(result.trade, period, left)
   let rest = profits - early
   const use = (available: number) => {
     const used = Math.max(0, Math.min(rest, available))
@@ -128,8 +123,8 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     trade: trades ? use(left.trade) : 0,
   }
   rest += unrelieved
-  left.management +=
-    result.management + result.allowances - own.management - own.allowances - earlier.management
+  left.management += result.management + result.allowances - own.management
+  left.management -= own.allowances + earlier.management
   left.letting += Math.max(0, -result.letting) - own.letting - earlier.letting
   left.deficits += Math.max(0, -result.loans) - own.loans - earlier.loans
   left.trade += Math.max(0, -result.trade) - own.trade - earlier.trade
@@ -166,6 +161,18 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
       525: (Math.round(tax * 100) + page.tax) / 100,
     },
   }
+}
+
+function profitsOf({ trade, letting, loans }: ReturnType<typeof resultsOf>): number {
+  return [trade, letting, loans].reduce((sum, each) => sum + Math.max(0, each), 0)
+}
+
+/** What losses from before April 2017 take from the profit of the trade. */
+function earlyLossesOf(result: number, period: SecondPeriod, left: Left): number {
+  const profit = Math.max(0, result)
+  const early = Math.min(left.early, profit - unrelievedOf(profit, period))
+  left.early -= early
+  return early
 }
 
 /** Earlier amounts relieve half of what is beyond the deductions allowance (CTA 2010 s.269ZR). */
