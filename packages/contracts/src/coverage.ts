@@ -197,6 +197,10 @@ export const COVERAGE: readonly CoverageEntry[] = [
     ],
     ['Group relief', `The request has no member for it, and the page CT600C is not filed. ${OTHER_SOFTWARE}`],
     [
+      'Claims to keep losses from before April 2017 for later periods',
+      `These losses reduce the trading profit as far as it goes, and the request cannot claim otherwise (CTA 2010 s.45(4A)). ${OTHER_SOFTWARE}`,
+    ],
+    [
       'Deficits on loan relationships carried back, and losses brought forward that a trade’s end carries back',
       'The request has no member for them. File the return here, and claim from the tax authority in writing.',
     ],

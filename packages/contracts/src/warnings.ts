@@ -103,11 +103,26 @@ export const WARNINGS = defineWarnings({
     formWords:
       'I know that more tax was paid than is due, and that the company claims the difference from HMRC itself.',
   },
+  AMENDMENT_OMITS_FACTS: {
+    meaning:
+      'The return being amended stated facts that this request omits, such as losses, loans or capital allowances. An amendment replaces the whole return, so their claims are withdrawn. The message names each fact and its boxes.',
+    action: 'Send the facts again. If they no longer apply, confirm.',
+    needsConfirmation: true,
+    formWords: 'What the corrected tax return leaves out no longer applies, and may be withdrawn.',
+  },
   LOSS: {
     meaning: 'The return has a trading loss. The message explains how it can be used.',
     action:
       'Decide how the loss is used, before its time limits: send losses.carry_back for profits of an earlier period.',
     formWords: 'its message',
+  },
+  COMMERCIAL_TRADE_ASSUMED: {
+    meaning:
+      'Trading losses are set against profits that are not those of the trade, and the request does not say whether the trade is commercial. Otherwise the law does not allow this use.',
+    action: 'Send losses.trade_is_commercial. If the trade is commercial, you can also confirm.',
+    needsConfirmation: true,
+    formWords:
+      'The trade is run as a business in the UK to make a profit, and its losses may reduce the tax on other income.',
   },
   EARLIER_RETURN_TO_AMEND: {
     meaning:

@@ -13,6 +13,8 @@ export interface TaxRefusal {
   readonly period?: number | undefined
   /** Only for NOT_COVERED: what the filing would need. Defaults to `fact`. */
   readonly needs?: string | undefined
+  /** The members of the request, below `financials`, whose amounts `fact` must divide. Defaults to none. */
+  readonly fields?: readonly string[] | undefined
   /** What is wrong, then what to do: sentences for the customer. */
   readonly message: string
 }

@@ -141,8 +141,8 @@ export function slowCarryBacks(
     const [earlier, its] = [periods[to], originals[to]]
     if (earlier === undefined || its === undefined) continue
     const { days, all } = reachedDays(earlier.period, last.period, ends ? 3 : 1)
-    const profits = (its.boxes[235] ?? 0) - (its.boxes[275] ?? 0)
-    const usable = Math.min(remaining, Math.floor((profits * days) / all))
+    const total = its.boxes[235] ?? 0
+    const usable = Math.min(remaining, Math.floor((total * days) / all), total - (its.boxes[275] ?? 0))
     const claim = Math.ceil((usable * (tenths[to] ?? 10)) / 10)
     if (claim === 0) continue
     remaining -= claim

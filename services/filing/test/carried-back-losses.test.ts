@@ -96,6 +96,20 @@ it('a loss is filed, and the return of the year before is amended with it', asyn
     losses: { brought_back: [{ amount: 5700, loss_filing_id: loss.filing_id }] },
   })
 
+  // An amendment of the loss takes the place of the filing that the earlier return named.
+  const second = await accepted(
+    account,
+    ct600Of(company, { amendment: {}, financials: { ...LOSS, losses: CARRY_BACK } }),
+  )
+  const again = await stack.ask('POST', '/api/v1/filings/ct600', {
+    account,
+    body: { ...amendment(5700, loss.filing_id), dry_run: true },
+  })
+  expect(again.body.error?.details).toEqual([
+    { field: `${field}.loss_filing_id`, message: expect.stringContaining(second.filing_id) },
+  ])
+  expect(await refused(account, amendment(5700, second.filing_id))).toEqual([200, undefined])
+
   // Another account's filings are unknown to it, although it recorded an original of its own.
   const external = { filing_type: 'ct600', company_number: company, period_end: BEFORE.period_end }
   const recorded = await stack.ask('POST', '/api/v1/filings/external', { account: other, body: external })

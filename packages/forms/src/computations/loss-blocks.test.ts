@@ -92,6 +92,16 @@ describe('the tables of trading losses', () => {
     ])
   })
 
+  test('specify the allowance, and the part of it that losses from before April 2017 use', () => {
+    const specified = (figures: CompanyTaxInput['figures']) =>
+      JSON.stringify(blocksOf(1000, { figures })).match(/£[\d,]+ of that amount \(s\.269ZB\(7\)\)/)?.[0]
+    expect(specified(early)).toBe('£1,000 of that amount (s.269ZB(7))')
+    expect(specified(later)).toBe('£0 of that amount (s.269ZB(7))')
+    const big = { ...early, turnoverPence: 8_000_000_00, earlyLossesBroughtForwardPence: 9_000_000_00 }
+    expect(specified(big)).toBe('£5,000,000 of that amount (s.269ZB(7))')
+    expect(specified({ ...NO_FIGURES, turnoverPence: 1000_00 })).toBeUndefined()
+  })
+
   test('tag the sum that is carried back once, and name each period', () => {
     const blocks = blocksOf(-900, { losses: { isCommercial: true, carriedBack } })
     expect(tagsOf(blocks).filter((tag) => tag.endsWith('LossesCarriedBack'))).toEqual([

@@ -15,7 +15,7 @@ export function lossBlocks(form: ComputationsForm): readonly Block[] {
     ...broughtBackBlocks(losses),
     ...earlyBlocks(losses),
     ...laterBlocks(losses),
-    ...allowanceBlocks(form),
+    ...allowanceBlocks(form, losses),
     ...(losses.later.carriedForwardPounds > 0 ? [LATER_USE] : []),
     ...(losses.early.carriedForwardPounds > 0 ? [EARLY_USE] : []),
   ]
@@ -174,19 +174,22 @@ function inWords({ start, end }: Period): string {
 
 /**
  * The deductions allowance: a return that uses losses brought forward must state its amount, which the
- * authority accepts in the computation (CTA 2010 s.269ZZ; CTM05130).
+ * authority accepts in the computation (CTA 2010 s.269ZZ; CTM05130). Losses from before April 2017 have only
+ * the part of it that the return specifies for the profits of the trade (s.269ZB(7)).
  */
-function allowanceBlocks({ steps }: ComputationsForm): readonly Block[] {
+function allowanceBlocks({ steps }: ComputationsForm, { early }: LossWorking): readonly Block[] {
   const stated = steps.find(({ label }) => label === STEP_LABELS.deductionsAllowance)
   if (stated === undefined) return []
   const allowance = money(stated.amountPence, 'DeductionAllowance')
+  const tradingPence = Math.min(stated.amountPence, early.usedPounds * 100)
   return [
     {
       kind: 'paragraph',
       runs: [
         'The company’s deductions allowance for the period is £',
         allowance,
-        ` (CTA 2010 ss.269ZW and 269ZZ): ${stated.formula}, for a company that is not in a group.`,
+        ` (CTA 2010 ss.269ZW and 269ZZ): ${stated.formula}, for a company that is not in a group. Its trading profits deductions allowance is `,
+        `${formatMoney(tradingPence)} of that amount (s.269ZB(7)).`,
       ],
     },
   ]

@@ -42,6 +42,8 @@ export interface CompanyTaxInput {
    * decides where the first accounting period begins. Defaults to false.
    */
   readonly areFirstAccounts?: boolean | undefined
+  /** The day of incorporation; undefined if the register did not state it. */
+  readonly incorporatedOn?: IsoDate | undefined
   /** Whether the accounts up to the day before these were dormant ones. Defaults to false. */
   readonly followsDormantAccounts?: boolean | undefined
   /**

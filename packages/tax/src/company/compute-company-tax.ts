@@ -77,12 +77,13 @@ function refusedLoansOf(input: CompanyTaxInput, periods: readonly AccountingPeri
 
 /** Claims for trading losses that contradict the accounting periods. */
 function refusedLossesOf(
-  { losses: claims, business, sentOn, areFirstAccounts = false }: CompanyTaxInput,
+  { losses: claims, business, sentOn, incorporatedOn, areFirstAccounts = false }: CompanyTaxInput,
   periods: readonly AccountingPeriod[],
 ): readonly TaxRefusal[] {
   if (claims === undefined || periods.length === 0) return []
-  const { tradeCeasedOn } = business
-  return refusedLosses({ claims, periods, tradeCeasedOn, areFirstAccounts, sentOn })
+  const { tradeBeganOn, tradeCeasedOn } = business
+  const dates = { incorporatedOn, tradeBeganOn, tradeCeasedOn, sentOn }
+  return refusedLosses({ claims, periods, areFirstAccounts, ...dates })
 }
 
 interface Prepared {
@@ -105,7 +106,7 @@ function prepare(
   const tradesInPeriod = periods.some(({ trades }) => trades)
   const { figures, returns } = divided
   const refusals = [
-    ...refusedBusiness({ business, figures, tradesInPeriod, areFirstAccounts: input.areFirstAccounts }),
+    ...refusedBusiness({ ...input, figures, tradesInPeriod }),
     ...refusedAllowances({ business, figures, periods, returns }),
     ...refusedAfterTrade(business, periods, divided.facts),
   ]

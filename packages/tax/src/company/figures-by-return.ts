@@ -34,25 +34,37 @@ type Refused = { readonly kind: 'refused'; readonly refusals: readonly TaxRefusa
 
 /** The amounts besides lines that belong to the dates of an accounting period. */
 const DATED_TOTALS = [
-  ['capitalAllowancesPence', 'capital allowances'],
-  ['balancingChargesPence', 'balancing charges'],
-  ['qualifyingDonationsPence', 'qualifying donations'],
-  ['taxAlreadyPaidPence', 'tax already paid'],
+  ['capitalAllowancesPence', 'capital allowances', 'capital_allowances'],
+  ['balancingChargesPence', 'balancing charges', 'balancing_charges'],
+  ['qualifyingDonationsPence', 'qualifying donations', 'qualifying_donations'],
+  ['taxAlreadyPaidPence', 'tax already paid', 'tax_already_paid'],
 ] as const
 
 type WithParts = Pick<ReturnFigures, 'allowances' | 'expenditure'>
-type Part = readonly [label: string, amountPence: (given: WithParts) => number | undefined]
+type Part = readonly [label: string, member: string, amountPence: (given: WithParts) => number | undefined]
 
 const ALLOWANCES: readonly Part[] = [
-  ['annual investment allowance', ({ allowances }) => allowances?.annualInvestmentAllowancePence],
-  ['full expensing', ({ allowances }) => allowances?.fullExpensingPence],
-  ['main pool', ({ allowances }) => allowances?.mainPoolPence],
-  ['special rate pool', ({ allowances }) => allowances?.specialRatePoolPence],
+  [
+    'annual investment allowance',
+    'annual_investment_allowance',
+    ({ allowances }) => allowances?.annualInvestmentAllowancePence,
+  ],
+  ['full expensing', 'full_expensing', ({ allowances }) => allowances?.fullExpensingPence],
+  ['main pool', 'main_pool', ({ allowances }) => allowances?.mainPoolPence],
+  ['special rate pool', 'special_rate_pool', ({ allowances }) => allowances?.specialRatePoolPence],
 ]
 
 const EXPENDITURE: readonly Part[] = [
-  ['integral features expenditure', ({ expenditure }) => expenditure?.integralFeaturesPence],
-  ['plant and machinery expenditure', ({ expenditure }) => expenditure?.otherPence],
+  [
+    'integral features expenditure',
+    'integral_features_expenditure',
+    ({ expenditure }) => expenditure?.integralFeaturesPence,
+  ],
+  [
+    'plant and machinery expenditure',
+    'plant_and_machinery_expenditure',
+    ({ expenditure }) => expenditure?.otherPence,
+  ],
 ]
 
 /** The figures of the accounting periods, or the refusals. */
@@ -123,7 +135,7 @@ function factsOf(
 }
 
 function refusedReturns(given: ToDivide, periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {
-  const { figures, returns } = given
+  const { returns } = given
   if (returns !== undefined && !haveSamePeriods(returns, periods)) {
     return [
       refusal('CONTRADICTION', 'returns', [
@@ -132,50 +144,103 @@ function refusedReturns(given: ToDivide, periods: readonly AccountingPeriod[]): 
       ]),
     ]
   }
-  const lines = COMPANY_LINES.flatMap((line) => {
-    const parts = returns?.map((each) => each.lines?.[line.figure])
-    const isTrade = line.head === 'trade' || line.head === 'account'
-    if (isTrade && parts?.some((part) => part !== undefined)) {
-      const wrong = `financials.returns must not give ${line.label}: the result of the trade is divided by days.`
-      return [refusal('CONTRADICTION', 'returns', [wrong, 'Give it for the whole period of account.'])]
-    }
-    const isDated = line.dated !== undefined
-    return refusedTotal(line.label, { total: figures[line.figure] ?? 0, parts, isDated, periods })
+  const trade = COMPANY_LINES.flatMap((line) => {
+    const isGiven = returns?.some((each) => each.lines?.[line.figure] !== undefined) ?? false
+    if (!isGiven || (line.head !== 'trade' && line.head !== 'account')) return []
+    const wrong = `financials.returns must not give ${line.label}: the result of the trade is divided by days.`
+    return [refusal('CONTRADICTION', 'returns', [wrong, 'Give it for the whole period of account.'])]
   })
-  const totals = DATED_TOTALS.flatMap(([name, label]) =>
-    refusedTotal(label, {
-      total: figures[name] ?? 0,
-      parts: returns?.map((each) => each[name]),
-      isDated: true,
-      periods,
-    }),
-  )
+  const amounts = datedAmounts(given)
+  return [...trade, ...amounts.flatMap(refusedSum), ...refusedUndivided(given, amounts, periods)]
+}
+
+interface DatedAmount {
+  readonly label: string
+  /** Where `financials` states the amount of the period of account. */
+  readonly members: readonly string[]
+  readonly total: number
+  readonly parts: readonly (number | undefined)[]
+  /** Whether days cannot divide the amount. */
+  readonly isDated: boolean
+}
+
+/** The amounts that `returns` may give. */
+function datedAmounts({ figures, returns = [] }: ToDivide): readonly DatedAmount[] {
+  const lines = COMPANY_LINES.filter(({ head }) => head !== 'trade' && head !== 'account').map((line) => ({
+    label: line.label,
+    members: [`profit_and_loss.${line.member}`],
+    total: figures[line.figure] ?? 0,
+    parts: returns.map((each) => each.lines?.[line.figure]),
+    isDated: line.dated !== undefined,
+  }))
+  const stated = ALLOWANCES.filter(([, , of]) => (of(figures) ?? 0) > 0).map(([, member]) => member)
+  const totals = DATED_TOTALS.map(([name, label, member]) => ({
+    label,
+    members: (name === 'capitalAllowancesPence' && stated.length > 0 ? stated : [member]).map(inAdjustments),
+    total: figures[name] ?? 0,
+    parts: returns.map((each) => each[name]),
+    isDated: true,
+  }))
   // Without returns, the total of the allowances is refused already.
-  const parts = [...(returns === undefined ? [] : ALLOWANCES), ...EXPENDITURE].flatMap(([label, of]) =>
-    refusedTotal(label, { total: of(figures) ?? 0, parts: returns?.map(of), isDated: true, periods }),
-  )
-  return [...lines, ...refusedInterest(given, periods), ...totals, ...parts]
+  const kinds = [...(returns.length === 0 ? [] : ALLOWANCES), ...EXPENDITURE]
+  const parts = kinds.map(([label, member, of]) => ({
+    label,
+    members: [inAdjustments(member)],
+    total: of(figures) ?? 0,
+    parts: returns.map(of),
+    isDated: true,
+  }))
+  return [...lines, ...totals, ...parts]
+}
+
+function inAdjustments(member: string): string {
+  return `tax_adjustments.${member}`
+}
+
+/** The total of a divided amount is the sum of its parts. */
+function refusedSum({ label, total, parts }: DatedAmount): readonly TaxRefusal[] {
+  if (!isDivided(parts) || total === 0 || total === sumOf(parts.map((part) => part ?? 0))) return []
+  const wrong = `The ${label} of the period of account must be the sum of those in financials.returns.`
+  return [refusal('CONTRADICTION', 'returns', [wrong, 'Correct one of them, or leave out the total.'])]
+}
+
+function isDivided(parts: DatedAmount['parts']): boolean {
+  return parts.some((part) => part !== undefined)
 }
 
 /**
- * Interest payable is divided by days with the trade that bears it (CTA 2009 ss.52 and 297). Without a trade,
- * it is a debit of a non-trading loan relationship, as finance costs are, and belongs to the period in which
- * it accrued.
+ * One refusal for all amounts that days cannot divide. Interest payable is divided by days with the trade
+ * that bears it (CTA 2009 ss.52 and 297). Without a trade, it is a debit of a non-trading loan relationship,
+ * as finance costs are, and belongs to the period in which it accrued.
  */
-function refusedInterest(
+function refusedUndivided(
   { figures, business }: ToDivide,
+  amounts: readonly DatedAmount[],
   periods: readonly AccountingPeriod[],
 ): readonly TaxRefusal[] {
-  const isOfTrade = soleBusiness(business, periods) === undefined
-  if (isOfTrade || periods.length < 2 || figures.interestPayablePence === 0) return []
-  return [
-    refusal('FACT_REQUIRED', 'returns', [
-      undividedWords('interest payable', periods),
-      'The company has no trade, so give them in financials.returns as property_finance_costs or ' +
-        'non_trade_interest_payable, and omit financials.profit_and_loss.interest_payable: ' +
-        `${periodsInWords(periods)}.`,
-    ]),
+  if (periods.length < 2) return []
+  const undivided = amounts.filter(({ isDated, total, parts }) => isDated && total !== 0 && !isDivided(parts))
+  const hasInterest = soleBusiness(business, periods) !== undefined && figures.interestPayablePence !== 0
+  const labels = [...undivided.map(({ label }) => label), ...(hasInterest ? ['interest payable'] : [])]
+  if (labels.length === 0) return []
+  const wrong =
+    `The accounts have ${periods.length} accounting periods, and dates decide to which of them the amounts of ` +
+    `${listInWords(labels)} belong.`
+  const advice = `Give the amounts in financials.returns: ${periodsInWords(periods)}.`
+  const ofInterest =
+    ' The company has no trade, so interest payable is given there as property_finance_costs or ' +
+    'non_trade_interest_payable: omit financials.profit_and_loss.interest_payable.'
+  const fields = [
+    ...undivided.flatMap(({ members }) => members),
+    ...(hasInterest ? ['profit_and_loss.interest_payable'] : []),
   ]
+  const asked = refusal('FACT_REQUIRED', 'returns', [wrong, `${advice}${hasInterest ? ofInterest : ''}`])
+  return [{ ...asked, fields }]
+}
+
+function listInWords(words: readonly string[]): string {
+  const others = words.slice(0, -1)
+  return others.length === 0 ? words.join('') : `${others.join(', ')} and ${words.at(-1) ?? ''}`
 }
 
 /**
@@ -195,37 +260,6 @@ function offerBeginning(
   return refusals.map((each) =>
     each.code === 'FACT_REQUIRED' ? { ...each, message: `${each.message} ${words}` } : each,
   )
-}
-
-function undividedWords(label: string, periods: readonly Period[]): string {
-  return (
-    `The accounts have ${periods.length} accounting periods, and dates decide to which of them the amounts of ` +
-    `${label} belong.`
-  )
-}
-
-interface Total {
-  readonly total: number
-  readonly parts: readonly (number | undefined)[] | undefined
-  /** Whether days cannot divide the amount. */
-  readonly isDated: boolean
-  readonly periods: readonly Period[]
-}
-
-function refusedTotal(label: string, { total, parts = [], isDated, periods }: Total): readonly TaxRefusal[] {
-  const isGiven = parts.some((part) => part !== undefined)
-  if (isGiven) {
-    if (total === 0 || total === sumOf(parts.map((part) => part ?? 0))) return []
-    const wrong = `The ${label} of the period of account must be the sum of those in financials.returns.`
-    return [refusal('CONTRADICTION', 'returns', [wrong, 'Correct one of them, or leave out the total.'])]
-  }
-  if (!isDated || total === 0 || periods.length < 2) return []
-  return [
-    refusal('FACT_REQUIRED', 'returns', [
-      undividedWords(label, periods),
-      `Give the amounts in financials.returns: ${periodsInWords(periods)}.`,
-    ]),
-  ]
 }
 
 function refusal(

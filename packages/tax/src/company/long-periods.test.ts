@@ -104,6 +104,7 @@ describe('figures that days cannot divide', () => {
         {
           code: 'FACT_REQUIRED',
           fact: 'returns',
+          fields: ['profit_and_loss.interest_receivable'],
           message:
             'The accounts have 2 accounting periods, and dates decide to which of them the amounts of interest ' +
             'receivable belong. Give the amounts in financials.returns: 1 February 2025 to 31 January 2026, and 1 February ' +

@@ -1,6 +1,8 @@
 // Refuses figures that contradict the company's business, or that leave open what the business is.
+import type { IsoDate, Period } from '@cfs/values'
 import { COMPANY_LINES, type Head } from '../computation/company-lines.ts'
 import type { TradingFigures } from '../computation/trading-figures.ts'
+import { refusedEarlierLosses } from '../losses/refused-earlier-losses.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import { tradingIncomePence, type BusinessFacts } from './business-facts.ts'
 
@@ -11,6 +13,9 @@ export interface BusinessToCheck {
   readonly tradesInPeriod: boolean
   /** Whether the company did not exist before the period of account. Defaults to false. */
   readonly areFirstAccounts?: boolean | undefined
+  /** The day of incorporation; undefined if it is unknown. */
+  readonly incorporatedOn?: IsoDate | undefined
+  readonly periodOfAccount: Period
 }
 
 /** The refusals; empty if business and figures agree. */
@@ -92,6 +97,7 @@ function refusedBroughtForward(given: BusinessToCheck): readonly TaxRefusal[] {
   const lets = activity === 'property_letting' || has('property')
   const invests = lets || activity === 'investment' || activity === 'holding' || has('management')
   return [
+    ...refusedEarlierLosses({ ...given, tradeBeganOn: business.tradeBeganOn }),
     ...(lets || propertyLossesBroughtForwardPence === 0
       ? []
       : refusal('CONTRADICTION', 'tax_adjustments.property_losses_brought_forward', [

@@ -34,9 +34,13 @@ export type Relieved = Pick<
 export function takeReliefs(figures: PeriodFigures, profits: ProfitsBeforeReliefs): Relieved {
   const { earlyLossesPounds } = profits
   const own = ownReliefs(figures, profits)
-  const broughtBack = laterLosses(figures, profits.totalProfitsPounds - sumOf(Object.values(own)))
+  const { totalProfitsPounds } = profits
+  const broughtBack = laterLosses(figures, {
+    totalProfitsPounds,
+    leftPounds: totalProfitsPounds - sumOf(Object.values(own)),
+  })
   const laterPounds = sumOf(broughtBack.map(({ pounds }) => pounds))
-  const remainingPounds = profits.totalProfitsPounds - sumOf(Object.values(own)) - laterPounds
+  const remainingPounds = totalProfitsPounds - sumOf(Object.values(own)) - laterPounds
   const donationsPounds = Math.min(Math.floor(figures.qualifyingDonationsPence / 100), remainingPounds)
   const relievablePounds = remainingPounds - donationsPounds
   const earlier = earlierReliefs(figures, { relievablePounds, earlyLossesPounds })
@@ -84,14 +88,20 @@ function ownReliefs(
   }
 }
 
-/** The losses of later periods, each within the profits of the days that it reaches (CTA 2010 s.37(3)(b)). */
-function laterLosses({ lossUse }: PeriodFigures, profitsPounds: number): readonly LossOfLaterPeriod[] {
-  let takenPounds = 0
+/**
+ * The losses of later periods, as far as the other reliefs leave profits (CTA 2010 s.37(3)(b)). The deduction
+ * for each loss is at most the share, by the days that it reaches, of the total profits (s.38(2)).
+ */
+function laterLosses(
+  { lossUse }: PeriodFigures,
+  profits: { readonly totalProfitsPounds: number; readonly leftPounds: number },
+): readonly LossOfLaterPeriod[] {
+  let { leftPounds } = profits
   return lossUse.broughtBack.map((loss) => {
     const { days, ofDays } = loss.reach ?? { days: 1, ofDays: 1 }
-    const reachedPounds = Math.floor((profitsPounds * days) / ofDays)
-    const pounds = Math.max(0, Math.min(loss.pounds, reachedPounds - takenPounds))
-    takenPounds += pounds
+    const reachedPounds = Math.floor((profits.totalProfitsPounds * days) / ofDays)
+    const pounds = Math.min(loss.pounds, reachedPounds, leftPounds)
+    leftPounds -= pounds
     return { ...loss, pounds }
   })
 }

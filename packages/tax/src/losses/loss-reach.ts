@@ -46,7 +46,7 @@ export function terminalPart(
 }
 
 /** Losses since this day have the wider relief of CTA 2010 s.45A. */
-const LATER_LOSSES_SINCE = isoDateFrom('2017-04-01')
+export const LATER_LOSSES_SINCE = isoDateFrom('2017-04-01')
 
 /**
  * The part of an unused loss that counts as one from before 1 April 2017, by days; rounded up, because these

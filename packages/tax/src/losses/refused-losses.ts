@@ -7,8 +7,9 @@ import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
 import type { LossBroughtBack, LossCarriedBack, LossClaims } from './loss-claims.ts'
 import { daysFrom, firstDayBefore, lastTwelveMonths, lossReachMonths } from './loss-reach.ts'
 import { placeOf } from './loss-uses.ts'
+import { refusedEarlierPeriod, type Beginnings } from './refused-earlier-losses.ts'
 
-export interface LossesToCheck {
+export interface LossesToCheck extends Beginnings {
   readonly claims: LossClaims
   readonly periods: readonly AccountingPeriod[]
   /** The last day of the trade; undefined while it continues. */
@@ -95,6 +96,7 @@ function refusedCarriedBack(loss: LossCarriedBack, given: InList): readonly TaxR
         'Omit the entry.',
       ]),
     ),
+    ...(isBeforeCompany ? [] : refusedEarlierPeriod(loss, fact, given)),
     ...refusedWithin(loss, { ...given, from, fact }),
     ...refusedTerminal(loss, { ...given, from, path }),
   ]

@@ -7,6 +7,8 @@ import type { CompanyTaxInput } from '../company/company-tax.ts'
 import type { LossClaims } from './loss-claims.ts'
 import { terminalPart } from './loss-reach.ts'
 
+const LATER = period('2026-04-01', '2027-03-31')
+
 describe('the loss of 6,000 of the year to 31 March 2026, with interest of 300', () => {
   const loss = {
     figures: trade(-6000, { interestReceivablePence: 300_00 }),
@@ -95,6 +97,26 @@ describe('a loss carried back', () => {
       company(10_000, { broughtBack: [from(short, pounds)] }, { periodOfAccount: year })
     expect(boxesOf(returnOf(given(4986)), ['275', '315'])).toEqual([4986, 5014])
     expect(refusalsOf(given(4987))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
+  })
+
+  test('has its share of the total profits, which the other reliefs of that period do not reduce', () => {
+    const [short, year] = [period('2025-10-01', '2026-03-31'), period('2024-04-01', '2025-03-31')]
+    const given = (propertyLoss: number, ...pounds: readonly number[]) => ({
+      ...company(
+        10_000,
+        { broughtBack: pounds.map((each, at) => from(at === 0 ? short : LATER, each, at === 1)) },
+        { periodOfAccount: year, sentOn: day('2027-11-26') },
+      ),
+      figures: trade(10_000, { propertyReceiptsPence: 0, propertyExpensesPence: propertyLoss * 100 }),
+    })
+    // 10,000 × 182/365 = 4,986, although a property loss of 4,000 leaves only 6,000 (CTA 2010 s.38(2)).
+    expect(boxesOf(returnOf(given(4000, 4986)), ['250', '275', '315'])).toEqual([4000, 4986, 1014])
+    expect(refusalsOf(given(4000, 4987))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
+    // A property loss of 7,000 leaves 3,000, which is less than the share.
+    expect(boxesOf(returnOf(given(7000, 3000)), ['275', '315'])).toEqual([3000, 0])
+    expect(refusalsOf(given(7000, 3001))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
+    // The share limits each loss by itself: the terminal loss of the next year reaches the whole period.
+    expect(boxesOf(returnOf(given(0, 4986, 5014)), ['275', '315'])).toEqual([10_000, 0])
   })
 
   test('comes after the reliefs of the period and before its donations', () => {

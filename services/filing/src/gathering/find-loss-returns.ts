@@ -15,8 +15,9 @@ export async function findLossReturns(
   },
 ): Promise<readonly LossReturn[]> {
   const filings = await selectAcceptedByIds(pool, { ...asked, type: 'ct600' })
-  return filings.map(({ filingId, formJson }) => ({
+  return filings.map(({ filingId, formJson, replacedById }) => ({
     filingId,
+    ...(replacedById !== null && { replacedById }),
     losses: parseForms(formJson).flatMap(({ form }) =>
       form.kind === 'computations' && form.losses !== undefined
         ? [{ period: form.period, carriedBack: form.losses.carriedBack }]

@@ -86,6 +86,7 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
     sentOn: today,
     v1995From: question.v1995From,
     areFirstAccounts,
+    incorporatedOn: company?.incorporatedOn,
     followsDormantAccounts,
     assumesNoAssociates: financials.associated_companies === undefined,
   }
@@ -134,6 +135,11 @@ function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Ref
     ...[...byField].map(([field, own]) => {
       return { field, message: own.map(({ message }) => message).join(' ') }
     }),
+    ...correctable.flatMap(({ fact, fields = [] }) =>
+      fields.map((each) => {
+        return { field: `financials.${each}`, message: `must be divided in financials.${fact}` }
+      }),
+    ),
   )
 }
 

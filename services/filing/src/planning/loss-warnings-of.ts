@@ -1,11 +1,12 @@
 // The warnings of a return about trading losses, from its plan, its request and the account's last return.
 import type { Financials } from '@cfs/contracts'
-import { amendBy, monthsLater, type CompanyReturn } from '@cfs/tax'
+import { amendBy, laterRatesInWords, monthsLater, type CompanyReturn } from '@cfs/tax'
 import { formatLongDate, type IsoDate } from '@cfs/values'
 import {
   earlierReturnWarnings,
   lossWarnings,
   partOfLossWarnings,
+  uncertainTradeWarnings,
   unlikeLastReturnWarnings,
   type CarryBackChoice,
   type PartOfLoss,
@@ -27,6 +28,7 @@ export function lossWarningsOf(
     ...returns.flatMap((each, index) =>
       planned[index]?.computations === undefined ? [] : useWarnings(each, { financials, known, index }),
     ),
+    ...returns.flatMap((each) => tradeWarnings(each, financials)),
     ...returns.flatMap((each) => lateClaimWarnings(each, known.today)),
     ...lastReturnWarnings(first, known),
     ...unnamedWarnings(financials),
@@ -55,9 +57,8 @@ function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: As
       lossPounds,
       usedPounds,
       carriedBackPounds: backPounds,
-      isCommercial: financials.losses?.trade_is_commercial,
       endsWithTrade: ceasedOn !== undefined && ceasedOn <= end,
-      before: carriedBack.length === 0 ? choiceOf(restPounds, asked) : undefined,
+      before: carriedBack.length === 0 ? choiceOf(restPounds, { ...asked, end }) : undefined,
     }),
     ...(carriedBack.length === 0
       ? []
@@ -76,6 +77,19 @@ function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: As
   ]
 }
 
+/** Losses that meet other profits, while the request does not say whether the trade is commercial. */
+function tradeWarnings(
+  { accountingPeriod, computation: { losses, boxes } }: CompanyReturn,
+  { losses: stated }: Financials,
+): readonly Warning[] {
+  if (losses === undefined || stated?.trade_is_commercial !== undefined) return []
+  return uncertainTradeWarnings({
+    periodEnd: accountingPeriod.end,
+    setOffPounds: losses.setOffPounds,
+    againstOthersPounds: Math.max(0, losses.later.usedPounds - Number(boxes['165'] ?? 0) / 100),
+  })
+}
+
 /** What the account's return for the period before can use, if an ordinary loss goes back to it alone. */
 function knownUse(
   carriedBack: NonNullable<CompanyReturn['computation']['losses']>['carriedBack'],
@@ -89,14 +103,22 @@ function knownUse(
 }
 
 /** What the account's return for the period before could use of the loss; undefined if it is unknown. */
-function choiceOf(restPounds: number, { financials, known, index }: Asked): CarryBackChoice | undefined {
+function choiceOf(
+  restPounds: number,
+  { financials, known, index, end }: Asked & { readonly end: IsoDate },
+): CarryBackChoice | undefined {
   const { returnBefore } = known
   // Only the first accounting period follows that return; a loss is set against its own period first.
   if (returnBefore === undefined || index > 0 || financials.losses?.claim_against_profits === false) {
     return undefined
   }
   const pounds = Math.min(restPounds, returnBefore.usableProfitPounds)
-  return { periodEnd: returnBefore.period.end, pounds, savedPence: returnBefore.savedPence(pounds) }
+  return {
+    periodEnd: returnBefore.period.end,
+    pounds,
+    savedPence: returnBefore.savedPence(pounds),
+    laterRates: laterRatesInWords(end),
+  }
 }
 
 /** Claims are made within two years after the period that uses the losses (CTM04580; CTA 2010 s.45A). */

@@ -127,13 +127,20 @@ describe('a return with more than a trade', () => {
     'tax_already_paid',
   ])('is refused with %s of a long period, which belongs to one of its returns', (name) => {
     const request = ct600Request({ financials: adjusting(name, 1), period_end: LONG.end })
-    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual(['financials.returns'])
+    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual([
+      'financials.returns',
+      `financials.tax_adjustments.${name}`,
+    ])
   })
 
   test('is refused with interest or dividends of a long period, which belong to one of its returns', () => {
     const dated = { ...UNADJUSTED, profit_and_loss }
     const request = ct600Request({ period_end: LONG.end, financials: dated })
-    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual(['financials.returns'])
+    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual([
+      'financials.returns',
+      'financials.profit_and_loss.interest_receivable',
+      'financials.profit_and_loss.dividends_received',
+    ])
   })
 
   test('takes the dated figures of a long period from its returns', () => {

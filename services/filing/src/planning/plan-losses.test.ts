@@ -148,11 +148,50 @@ describe('the amended return', () => {
     ['a pound more', { amount: 5701 }, [filing], [amount]],
     ['as a terminal loss, which it is not', { terminal: true }, [filing], [amount]],
     ['of another period', { from_period_end: '2026-03-30' }, [filing], [amount]],
+    [
+      'of a filing that an amendment replaced',
+      {},
+      [{ ...filing, replacedById: 'fil_2' }],
+      ['financials.losses.brought_back.0.loss_filing_id'],
+    ],
     ['of an unknown filing', {}, [], ['financials.losses.brought_back.0.loss_filing_id']],
   ])('uses %s', (...[, change, lossReturns, refused]) => {
     const losses = brought(5700, { loss_filing_id: 'fil_1', ...change })
     const facts = { lossReturns: lossReturns as PlanningFacts['lossReturns'] }
     expect(refusedFields(() => amended({ ...PROFIT, losses }, facts))).toEqual(refused)
+  })
+})
+
+describe('whether the trade is commercial', () => {
+  const { interest_receivable: _interest, ...TRADE } = LOSS.profit_and_loss
+  const asked = (financials: object) => messagesOf(planned(financials), 'COMMERCIAL_TRADE_ASSUMED')
+  const earlier = (profit_and_loss: object, brought_forward: object, more: object = {}) => ({
+    profit_and_loss,
+    balance_sheet: SHEET,
+    losses: { brought_forward, ...more },
+  })
+  const MIXED = { turnover: 1000, interest_receivable: 300 }
+
+  test.each<[string, object, readonly unknown[]]>([
+    ['a loss against interest', LOSS, [expect.stringContaining('£300 of the trading loss')]],
+    ['a loss against nothing', { ...LOSS, profit_and_loss: TRADE }, []],
+    ['a loss that is kept', { ...LOSS, losses: { claim_against_profits: false } }, []],
+    ['a loss of a commercial trade', { ...LOSS, losses: { trade_is_commercial: true } }, []],
+    [
+      'losses brought forward, a pound of them against interest',
+      earlier(MIXED, { after_march_2017: 1001 }),
+      [expect.stringContaining('£1 of the trading losses brought forward')],
+    ],
+    ['losses brought forward against the trade only', earlier(MIXED, { after_march_2017: 1000 }), []],
+    ['losses from before April 2017', earlier(MIXED, { before_april_2017: 5000 }), []],
+    [
+      'the same of a commercial trade',
+      earlier(MIXED, { after_march_2017: 1001 }, { trade_is_commercial: true }),
+      [],
+    ],
+  ])('is asked for %s', (_, financials, messages) => {
+    expect(asked(financials)).toEqual(messages)
+    expect(needsConfirmation('COMMERCIAL_TRADE_ASSUMED')).toBe(true)
   })
 })
 
@@ -183,7 +222,7 @@ describe('the losses of the account’s last return', () => {
     const [message] = messagesOf(after(LOSS, PROFIT), 'LOSS')
     // 5,700 of the profit of 10,000 at 19%.
     expect(message).toMatch(/period to 31 March 2026, £5,700 of it saves £1,083 of tax now/)
-    expect(message).toMatch(/19% below the lower limit, 26\.5% between the limits/)
+    expect(message).toMatch(/: 19% below the lower limit of £50,000, 26\.5% between the limits/)
   })
 })
 

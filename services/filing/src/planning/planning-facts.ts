@@ -56,6 +56,8 @@ export interface PlanningFacts {
 /** A filing that may carry losses back, with the trading losses of each of its returns. */
 export interface LossReturn {
   readonly filingId: string
+  /** The newest accepted filing for the same period, if it is another one. */
+  readonly replacedById?: string
   readonly losses: readonly (Pick<LossWorking, 'carriedBack'> & { readonly period: Period })[]
 }
 

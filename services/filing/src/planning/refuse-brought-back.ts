@@ -64,6 +64,12 @@ function refuseUnlikeFiling(stated: BroughtBack, { index, known, tax }: Named): 
       'elsewhere, omit it'
     return invalid({ field: `${field}.loss_filing_id`, message })
   }
+  if (filing.replacedById !== undefined) {
+    const message =
+      `was replaced by ${filing.replacedById}, the latest accepted return for that period. Send that id, and the ` +
+      'amount that it carries back; omit the entry if it carries none back'
+    return invalid({ field: `${field}.loss_filing_id`, message })
+  }
   const carriedPounds = carriedTo(filing, { stated, tax })
   if (carriedPounds === stated.amount) return undefined
   const message =

@@ -15,6 +15,7 @@ import {
 import { dayAfter } from '../../test/truth/days.ts'
 import { notedOf, outcomeOf } from '../../test/truth/request-of.ts'
 import { isCaught, statedLists } from '../../test/truth/second-loans.ts'
+import { isTradeUncertain, secondLossReasons } from '../../test/truth/second-losses.ts'
 import { secondReasons } from '../../test/truth/second-reasons.ts'
 import { secondReturns } from '../../test/truth/second-return.ts'
 
@@ -72,7 +73,7 @@ test.each<readonly [string, Partial<Dated>]>([
 /** Compares the product with the second working, and says what the product did. */
 function expectTruth(facts: Facts): 'planned' | 'refused' {
   const outcome = outcomeOf(facts)
-  const reasons = secondReasons(facts)
+  const reasons = new Set([...secondReasons(facts), ...secondLossReasons(facts)])
   if (outcome.kind === 'refused') {
     expect(['VALIDATION_ERROR', 'NOT_COVERED']).toContain(outcome.code)
     const named = outcome.code === 'NOT_COVERED' ? [neededIn(outcome.needs)] : outcome.fields
@@ -129,6 +130,7 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
     ['ASSOCIATED_COMPANIES_ASSUMED', facts.associates === undefined && changes],
     ['BUSINESS_ASSUMED_FROM_START', facts.beganOn === undefined && mayBeginLater(facts)],
     ['TAXED_AT_MAIN_RATE', facts.kind === undefined && expected.some(({ type }) => type === 2)],
+    ['COMMERCIAL_TRADE_ASSUMED', isTradeUncertain(facts)],
     ['LOSSES_END_WITH_TRADE', expected.some(({ lostTradingLoss }) => lostTradingLoss > 0)],
     [
       'LOANS_ASSUMED_NONE',

@@ -135,9 +135,21 @@ describe('a return', () => {
       {},
       'LOSS',
     ],
-    ['a loss beside interest', { financials: LOSS_BESIDE_INTEREST }, {}, 'LOSS'],
+    [
+      'a loss of a commercial trade beside interest',
+      { financials: { ...LOSS_BESIDE_INTEREST, losses: { trade_is_commercial: true } } },
+      {},
+      'LOSS',
+    ],
   ])('with %s', (...[, change, about, code]) => {
     expect(codes(ofReturn(change, { ...SOON, ...about }))).toEqual([code])
+  })
+
+  test('with a loss beside interest asks whether the trade is commercial', () => {
+    expect(codes(ofReturn({ financials: LOSS_BESIDE_INTEREST }, SOON))).toEqual([
+      'LOSS',
+      'COMMERCIAL_TRADE_ASSUMED',
+    ])
   })
 
   test('reports that a director has resigned', () => {
@@ -154,7 +166,7 @@ describe('a return', () => {
     const { forms } = planCt600(ct600Request({ financials: FIGURES }), known())
     const original = { kind: 'ours', forms } as const
     const lower = { ...FIGURES, tax_adjustments: { capital_allowances: 10_000 } }
-    const higher = { ...FIGURES, tax_adjustments: {}, associated_companies: 0 }
+    const higher = { ...FIGURES, tax_adjustments: { capital_allowances: 0 }, associated_companies: 0 }
     const amended = (financials: object, of: PlanningFacts['original'] = original) =>
       codes(ofReturn({ financials, amendment: {} }, { ...SOON, original: of }))
     expect(amended(lower)).toEqual(['REPAYMENT_DUE'])

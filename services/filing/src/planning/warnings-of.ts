@@ -35,6 +35,7 @@ import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { lossWarningsOf } from './loss-warnings-of.ts'
 import { netRentWarnings } from './net-rent-warnings.ts'
+import { omittedFactsWarnings } from './omitted-facts-warnings.ts'
 import { allNoteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
@@ -78,6 +79,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
       ? dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today))
       : []),
     ...beganAfterAccountsWarnings(planned, financials?.business?.began_on),
+    ...omittedFactsWarnings(plan, known.original, financials),
     ...repaymentWarningsOf(planned),
     ...plan.returns.flatMap((each, index) => instalmentWarningsOf(each, associatesOf(plan, index))),
     ...lossWarningsOf(plan, financials, known),

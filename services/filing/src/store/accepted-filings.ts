@@ -48,7 +48,14 @@ export async function selectAcceptedFilings(
   return rows.map((row) => acceptedRow.parse(row))
 }
 
-/** The account's accepted filings of the company among those with the given ids. */
+const namedRow = z
+  .object({ filingId: z.string(), form: z.unknown(), replacedById: z.string().nullable() })
+  .transform(({ form, ...named }) => ({ ...named, formJson: JSON.stringify(form) }))
+
+/**
+ * The account's accepted filings of the company among those with the given ids, each with the newest accepted
+ * filing that replaced it, if there is one.
+ */
 export async function selectAcceptedByIds(
   db: Queryable,
   {
@@ -57,16 +64,21 @@ export async function selectAcceptedByIds(
     companyNumber,
     filingIds,
   }: Omit<OwnPeriod, 'periodEnd'> & { readonly filingIds: readonly string[] },
-): Promise<readonly AcceptedFiling[]> {
+): Promise<readonly z.infer<typeof namedRow>[]> {
   const { rows } = await db.query(
-    `select filing_id as "filingId", amendment is not null as "isAmendment",
-       coalesce(submitted_at, created_at) as "submittedAt", form
-     from filing
-     where account_id = $1 and company_number = $2 and type = $3 and status = 'accepted'
-       and filing_id = any($4::text[])`,
+    `select named.filing_id as "filingId", named.form, (
+       select later.filing_id from filing later
+       where later.account_id = $1 and later.company_number = $2 and later.type = $3
+         and later.period_end = named.period_end and later.status = 'accepted'
+         and (later.decided_at, later.filing_id) > (named.decided_at, named.filing_id)
+       order by later.decided_at desc, later.filing_id desc limit 1
+     ) as "replacedById"
+     from filing named
+     where named.account_id = $1 and named.company_number = $2 and named.type = $3
+       and named.status = 'accepted' and named.filing_id = any($4::text[])`,
     [accountId, companyNumber, type, filingIds],
   )
-  return rows.map((row) => acceptedRow.parse(row))
+  return rows.map((row) => namedRow.parse(row))
 }
 
 /** What the account knows of a period for which it has no accepted filing. */

@@ -68,6 +68,11 @@ export interface Facts {
   readonly associates: number | undefined
   readonly lines: Lines
   readonly lossesBroughtForward: number
+  /** Losses from before 1 April 2017. */
+  readonly earlyLosses: number
+  readonly isCommercial: boolean | undefined
+  /** Whether the loss of the period is kept for later periods. */
+  readonly keepsLoss: boolean
   readonly lettingLossesBroughtForward: number
   readonly managementBroughtForward: number
   readonly keepsDeficit: boolean
@@ -133,6 +138,9 @@ export const PLAIN_FACTS: Facts = {
   associates: undefined,
   lines: NO_LINES,
   lossesBroughtForward: 0,
+  earlyLosses: 0,
+  isCommercial: undefined,
+  keepsLoss: false,
   lettingLossesBroughtForward: 0,
   managementBroughtForward: 0,
   keepsDeficit: false,
@@ -306,6 +314,9 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
       isAfterDormant: fc.constantFrom(false, false, false, true),
       sicCode: fc.constantFrom(undefined, undefined, '47110', '68099', '68100', '68209', '68320', '68321'),
       lossesBroughtForward: seldom,
+      earlyLosses: seldom,
+      isCommercial: fc.constantFrom(undefined, undefined, true, true, false),
+      keepsLoss: fc.constantFrom(false, false, false, true),
       lettingLossesBroughtForward: seldom,
       managementBroughtForward: seldom,
       keepsDeficit: fc.boolean(),

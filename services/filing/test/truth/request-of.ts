@@ -96,6 +96,11 @@ export function financialsOf(facts: Facts): object {
       management_expenses_brought_forward: pounds(facts.managementBroughtForward),
       loan_relationship_deficit: facts.keepsDeficit ? 'carry_forward' : undefined,
     },
+    losses: {
+      brought_forward: { before_april_2017: pounds(facts.earlyLosses) },
+      trade_is_commercial: facts.isCommercial,
+      claim_against_profits: facts.keepsLoss ? false : undefined,
+    },
     balance_sheet: facts.hasDebtors ? SHEET : { ...SHEET, cash: 1000 },
     average_employees: 0,
     associated_companies: facts.associates,

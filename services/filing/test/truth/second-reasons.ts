@@ -80,12 +80,27 @@ function divisionReasons(facts: Facts, count: number): readonly string[] {
   const isUndivided = returns === 'none' && count > 1
   return [
     ...when(isUndivided && hasAmounts, 'financials.returns'),
+    ...(isUndivided ? statedTotals(facts) : []),
     ...when(returns === 'wrong', 'financials.returns'),
     // Interest of a trade is a cost that days divide with it; any other interest accrues by dates.
-    ...when(count > 1 && lines.interest_payable > 0 && !tradesAtAll(facts), 'financials.returns'),
+    ...when(
+      count > 1 && lines.interest_payable > 0 && !tradesAtAll(facts),
+      'financials.returns',
+      'financials.profit_and_loss.interest_payable',
+    ),
     ...when(returns !== 'none' && totals === 'wrong' && hasAmounts, 'financials.returns'),
     ...when(isUndivided && (loans?.flat().length ?? 0) > 0, 'financials.loans_to_participators'),
   ]
+}
+
+/** Where the amounts that dates divide stand in the request. */
+function statedTotals({ dated, claims }: Facts): readonly string[] {
+  const lines: readonly string[] = ['interest_receivable', 'dividends_received', 'non_trade_interest_payable']
+  return DATED.filter((name) => dated.some((each) => each[name] > 0)).map((name) => {
+    if (name === 'property_finance_costs') return 'financials.profit_and_loss.property.finance_costs'
+    if (lines.includes(name)) return `financials.profit_and_loss.${name}`
+    return `financials.tax_adjustments.${name === 'capital_allowances' ? claims : name}`
+  })
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
@@ -134,6 +149,14 @@ function businessReasons(facts: Facts): readonly string[] {
     ...when(isTurnoverDoubtful(facts), 'financials.business.activity'),
     ...when(
       facts.isFirst && facts.lossesBroughtForward > 0,
+      'financials.tax_adjustments.losses_brought_forward',
+    ),
+    ...when(
+      facts.earlyLosses > 0 && (facts.isFirst || (facts.tradeBeganOn ?? '') > '2017-03-31'),
+      'financials.losses.brought_forward.before_april_2017',
+    ),
+    ...when(
+      !facts.isFirst && facts.lossesBroughtForward > 0 && (facts.tradeBeganOn ?? '') >= facts.start,
       'financials.tax_adjustments.losses_brought_forward',
     ),
     ...when(

@@ -15,6 +15,8 @@ export interface SecondReturn {
   /** The tax on the profits if the company had one associated company more. */
   readonly taxWithOneMore: number
   readonly lostTradingLoss: number
+  /** Whether it has losses from before 1 April 2017. */
+  readonly hasEarly: boolean
 }
 
 const whole = (pence: number) => Math.floor(pence / 100)
@@ -22,6 +24,7 @@ const up = (pence: number) => Math.ceil(pence / 100)
 
 /** What an earlier period leaves to the next, in pounds. */
 interface Left {
+  early: number
   trade: number
   letting: number
   deficits: number
@@ -31,6 +34,7 @@ interface Left {
 export function secondReturns(facts: Facts): readonly SecondReturn[] {
   const periods = secondPeriods(facts)
   const left: Left = {
+    early: whole(facts.earlyLosses),
     trade: whole(facts.lossesBroughtForward),
     letting: whole(facts.lettingLossesBroughtForward),
     deficits: 0,
@@ -93,11 +97,10 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
   if (dated === undefined) throw new Error('every accounting period has its dated amounts')
   const trades = tradesOn(facts, period.start)
   const result = resultsOf(facts, period, dated)
-  const profits = [result.trade, result.letting, result.loans].reduce(
-    (sum, each) => sum + Math.max(0, each),
-    0,
-  )
-  let rest = profits
+  const profits = profitsOf(result)
+  const hasEarly = left.early > 0
+  const early = earlyLossesOf(result.trade, period, left)
+  let rest = profits - early
   const use = (available: number) => {
     const used = Math.max(0, Math.min(rest, available))
     rest -= used
@@ -108,10 +111,10 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     letting: use(-result.letting),
     allowances: use(result.allowances),
     loans: facts.keepsDeficit ? 0 : use(-result.loans),
-    trade: use(-result.trade),
+    trade: facts.keepsLoss ? 0 : use(-result.trade),
   }
   const donations = use(whole(dated.qualifying_donations))
-  const unrelieved = unrelievedOf(rest, period)
+  const unrelieved = Math.min(rest, unrelievedOf(rest + early, period))
   rest -= unrelieved
   const earlier = {
     management: use(left.management),
@@ -120,14 +123,14 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     trade: trades ? use(left.trade) : 0,
   }
   rest += unrelieved
-  left.management +=
-    result.management + result.allowances - own.management - own.allowances - earlier.management
+  left.management += result.management + result.allowances - own.management
+  left.management -= own.allowances + earlier.management
   left.letting += Math.max(0, -result.letting) - own.letting - earlier.letting
   left.deficits += Math.max(0, -result.loans) - own.loans - earlier.loans
   left.trade += Math.max(0, -result.trade) - own.trade - earlier.trade
   const hasEnded = facts.tradeCeasedOn !== undefined && facts.tradeCeasedOn <= period.end
-  const lostTradingLoss = hasEnded ? left.trade : 0
-  if (hasEnded) left.trade = 0
+  const lostTradingLoss = hasEnded ? left.trade + left.early : 0
+  if (hasEnded) [left.trade, left.early] = [0, 0]
   const type = typeOf(facts, { trades, at })
   const charge = { profit: rest, dividends: whole(dated.dividends_received), period, isMain: type === 2 }
   const tax = taxOf(charge, facts.associates ?? 0)
@@ -137,11 +140,13 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     type,
     page,
     lostTradingLoss,
+    hasEarly,
     taxWithOneMore: taxOf(charge, (facts.associates ?? 0) + 1),
     boxes: {
       ...resultBoxes(result),
       ...allowanceBoxes(facts.claims, { trades, dated }),
-      235: profits,
+      160: early,
+      235: profits - early,
       245: own.management + earlier.management,
       250: own.letting + earlier.letting,
       255: own.allowances,
@@ -156,6 +161,18 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
       525: (Math.round(tax * 100) + page.tax) / 100,
     },
   }
+}
+
+function profitsOf({ trade, letting, loans }: ReturnType<typeof resultsOf>): number {
+  return [trade, letting, loans].reduce((sum, each) => sum + Math.max(0, each), 0)
+}
+
+/** What losses from before April 2017 take from the profit of the trade. */
+function earlyLossesOf(result: number, period: SecondPeriod, left: Left): number {
+  const profit = Math.max(0, result)
+  const early = Math.min(left.early, profit - unrelievedOf(profit, period))
+  left.early -= early
+  return early
 }
 
 /** Earlier amounts relieve half of what is beyond the deductions allowance (CTA 2010 s.269ZR). */

@@ -328,6 +328,19 @@ describe('a refused answer leads to its question', () => {
     expect(explained?.message).not.toContain('returns:')
   })
 
+  test('and several undivided amounts are explained once, interest payable first', () => {
+    const message = 'Dates decide to which of them the amounts of donations and interest payable belong.'
+    const divided = 'must be divided in financials.returns'
+    const details = [
+      { field: 'financials.returns', message },
+      { field: 'financials.tax_adjustments.qualifying_donations', message: divided },
+      { field: 'financials.profit_and_loss.interest_payable', message: divided },
+    ]
+    const explained = explainRefusal({ type: 'ct600', code: 'VALIDATION_ERROR', message: '', details })
+    expect(explained).toMatchObject([{ place: 'figures', field: 'profit_and_loss.interest_payable' }])
+    expect(explained[0]?.message).toContain('as “Other interest paid”')
+  })
+
   test.each([
     ['payable', { place: 'figures', field: 'profit_and_loss.interest_payable' }],
     ['receivable', { place: 'questions', field: '' }],

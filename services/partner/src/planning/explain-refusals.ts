@@ -53,10 +53,13 @@ const NAMES: Readonly<Record<string, Omit<ExplainedRefusal, 'message'> & { reado
   },
 }
 
+/** An amount that the refusal of `financials.returns` names already. */
+const UNDIVIDED = /^must be divided in financials\.returns$/
+
 /** Every refused field of a response, each once; a refusal without fields is one error of the whole form. */
 export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[] {
   if (refusal.details.length === 0) return [explainWhole(refusal)]
-  const explained = refusal.details.map(explainField)
+  const explained = refusal.details.filter(({ message }) => !UNDIVIDED.test(message)).map(explainField)
   return explained.filter(
     ({ field, message }, index) =>
       explained.findIndex((one) => (field === '' ? one.message === message : one.field === field)) === index,
@@ -209,7 +212,7 @@ const ALLOWANCES_WITHOUT_TRADE =
   'Capital allowances of the trade belong to the tax returns for the time in which the company traded: enter 0 for the others. If they are of another business, choose what the company did'
 
 /** Interest of a company without a trade that makes several tax returns. */
-const OF_INTEREST = /the amounts of interest payable belong/
+const OF_INTEREST = /interest payable belong/
 const INTEREST_WITHOUT_TRADE =
   'The company had no trade and makes several tax returns, each with its own interest. Leave “Interest paid” empty, and enter the amount as “Other interest paid”: the next page asks how much belongs to each return'
 

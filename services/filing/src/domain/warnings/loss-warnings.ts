@@ -9,8 +9,6 @@ export interface UsedLoss {
   readonly usedPounds: number
   /** The part of the loss that is carried back. Defaults to 0. */
   readonly carriedBackPounds?: number
-  /** Whether the request says that the trade is carried on commercially; undefined if it says nothing. */
-  readonly isCommercial?: boolean | undefined
   /** Whether the trade ended in the period, so that nothing of the loss is carried forward. */
   readonly endsWithTrade: boolean
   /** What the account's own return for the period before would make of the rest; undefined if unknown. */
@@ -23,6 +21,8 @@ export interface CarryBackChoice {
   readonly pounds: number
   /** The tax that is repaid, in pence; undefined if it is unknown. */
   readonly savedPence: number | undefined
+  /** The rates of tax after the period of the loss. */
+  readonly laterRates: string
 }
 
 /** Explains how a trading loss is used in the return, and how the rest can be used. */
@@ -38,16 +38,12 @@ export function lossWarnings(loss: UsedLoss): readonly Warning[] {
       : `, and ${formatMoney(carriedBackPounds * 100)} is carried back to earlier periods`
   const remainingPounds = lossPounds - usedPounds - carriedBackPounds
   const later = endsWithTrade ? '' : laterUse(remainingPounds, carriedBackPounds)
-  const condition = usedPounds > 0 && loss.isCommercial === undefined ? CONDITION : ''
   return warnIf(
     lossPounds > 0,
     'LOSS',
-    `There is a trading loss of ${formatMoney(lossPounds * 100)}${used}${back}.${condition}${later}${choiceInWords(loss)}`,
+    `There is a trading loss of ${formatMoney(lossPounds * 100)}${used}${back}.${later}${choiceInWords(loss)}`,
   )
 }
-
-const CONDITION =
-  ' This needs a trade that is carried on commercially (s.44): say so in financials.losses.trade_is_commercial.'
 
 function laterUse(remainingPounds: number, carriedBackPounds: number): string {
   if (remainingPounds === 0) return ''
@@ -63,13 +59,45 @@ function laterUse(remainingPounds: number, carriedBackPounds: number): string {
 /** Both uses of the rest of the loss: which one saves more depends on later profits. */
 function choiceInWords({ before }: UsedLoss): string {
   if (before === undefined || before.pounds === 0) return ''
-  const { periodEnd, pounds, savedPence } = before
+  const { periodEnd, pounds, savedPence, laterRates } = before
   const saving =
     savedPence === undefined ? 'reduces the tax of that year' : `saves ${formatMoney(savedPence)} of tax now`
   return (
     ` Carried back to the period to ${formatLongDate(periodEnd)}, ${formatMoney(pounds * 100)} of it ${saving}. ` +
-    'Carried forward, it saves the tax on later profits: 19% below the lower limit, 26.5% between the limits, ' +
-    '25% above them.'
+    `Carried forward, it saves the tax on later profits: ${laterRates}.`
+  )
+}
+
+export interface UncertainTrade {
+  readonly periodEnd: IsoDate
+  /** The loss of the period that is set against its other profits, in whole pounds. */
+  readonly setOffPounds: number
+  /** The losses brought forward that are set against profits other than those of the trade. */
+  readonly againstOthersPounds: number
+}
+
+/**
+ * Only losses of a trade that is carried on commercially are set against other profits (CTA 2010 ss.44 and
+ * 45A(3)). A loss that meets nothing but profits of its trade does not depend on it (s.45B).
+ */
+export function uncertainTradeWarnings({
+  periodEnd,
+  setOffPounds,
+  againstOthersPounds,
+}: UncertainTrade): readonly Warning[] {
+  const uses = [
+    ...(setOffPounds > 0 ? [`${formatMoney(setOffPounds * 100)} of the trading loss`] : []),
+    ...(againstOthersPounds > 0
+      ? [`${formatMoney(againstOthersPounds * 100)} of the trading losses brought forward`]
+      : []),
+  ]
+  return warnIf(
+    uses.length > 0,
+    'COMMERCIAL_TRADE_ASSUMED',
+    `The return for the period to ${formatLongDate(periodEnd)} sets ${uses.join(' and ')} against profits that are not ` +
+      'those of the trade. The trade must have been carried on commercially and in the United Kingdom, and no rule ' +
+      'may restrict its losses, such as that for farming (CTA 2010 ss.37(5), 44, 45A(3) and 48). Send true or ' +
+      'false as financials.losses.trade_is_commercial.',
   )
 }
 

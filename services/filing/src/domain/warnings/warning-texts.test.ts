@@ -7,7 +7,7 @@ import { deferredTaxWarnings } from './deferred-tax-warnings.ts'
 import { donationWarnings } from './donation-warnings.ts'
 import { instalmentWarnings } from './instalment-warnings.ts'
 import { lateAccountsWarnings, lateReturnWarnings, outOfWindowWarnings } from './late-warnings.ts'
-import { lossWarnings } from './loss-warnings.ts'
+import { lossWarnings, uncertainTradeWarnings } from './loss-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from './repayment-warnings.ts'
 import { sharedLimitWarnings } from './shared-limit-warnings.ts'
 import type { Warning } from './warning.ts'
@@ -115,14 +115,25 @@ describe('a trading loss', () => {
     ],
     [10_000, ', of which £10,000 is set against the other profits of the period (CTA 2010 s.37).'],
   ])('of £10,000, £%d of it used at once, is explained', (usedPounds, rest) => {
-    expect(
-      texts(lossWarnings({ lossPounds: 10_000, usedPounds, isCommercial: true, endsWithTrade: false })),
-    ).toEqual([`LOSS: There is a trading loss of £10,000${rest}`])
+    expect(texts(lossWarnings({ lossPounds: 10_000, usedPounds, endsWithTrade: false }))).toEqual([
+      `LOSS: There is a trading loss of £10,000${rest}`,
+    ])
   })
 
-  test('that is used at once names the condition that was not stated', () => {
-    const [text] = texts(lossWarnings({ lossPounds: 10, usedPounds: 1, endsWithTrade: false }))
-    expect(text).toContain('(s.44): say so in financials.losses.trade_is_commercial.')
+  test('that meets other profits asks whether the trade is commercial', () => {
+    const asked = (setOffPounds: number, againstOthersPounds: number) =>
+      texts(uncertainTradeWarnings({ periodEnd: YEAR.end, setOffPounds, againstOthersPounds }))
+    expect(asked(0, 0)).toEqual([])
+    expect(asked(0, 1)).toEqual([
+      expect.stringContaining('sets £1 of the trading losses brought forward against'),
+    ])
+    expect(asked(300, 20)).toEqual([
+      'COMMERCIAL_TRADE_ASSUMED: The return for the period to 30 April 2025 sets £300 of the trading loss and £20 of ' +
+        'the trading losses brought forward against profits that are not those of the trade. The trade must have ' +
+        'been carried on commercially and in the United Kingdom, and no rule may restrict its losses, such as that ' +
+        'for farming (CTA 2010 ss.37(5), 44, 45A(3) and 48). Send true or false as ' +
+        'financials.losses.trade_is_commercial.',
+    ])
   })
 
   test('of a trade that ended is not carried forward', () => {

@@ -1,0 +1,109 @@
+// What an amended return leaves out is withdrawn, so it is confirmed; what it states, also as none, is not.
+import { expect, test } from 'vitest'
+import { needsConfirmation } from '@cfs/contracts'
+import type { FiledForm } from '@cfs/forms'
+import { ct600Request, known, SHEET } from '../../test/planning.ts'
+import { planCt600 } from './plan-ct600.ts'
+import { warningsOfReturn } from './warnings-of.ts'
+
+const TRADE = {
+  profit_and_loss: { turnover: 25_000, other_operating_expenses: 15_000 },
+  balance_sheet: SHEET,
+}
+const YEAR = { period_start: '2025-04-01', period_end: '2026-03-31' }
+const LOAN = { name: 'Ada Smith', brought_forward: 0, advances: [{ date: '2025-06-01', amount: 5000 }] }
+const LOSS = {
+  profit_and_loss: { turnover: 4000, other_operating_expenses: 10_000, interest_receivable: 300 },
+  balance_sheet: SHEET,
+  losses: { trade_is_commercial: true, carry_back: [{ to_period_end: '2025-03-31', amount: 5700 }] },
+}
+const lines = (more: object) => ({ ...TRADE, profit_and_loss: { ...TRADE.profit_and_loss, ...more } })
+const adjusted = (tax_adjustments: object) => ({ ...TRADE, tax_adjustments })
+
+const formsOf = (financials: object | undefined) => planCt600(ct600Request({ financials }), known()).forms
+
+/** What the warning of an amendment names. */
+function omitted(financials: object | undefined, ...earlier: readonly (readonly FiledForm[])[]) {
+  const about = known({ original: { kind: 'ours', forms: earlier.flat() } })
+  const request = ct600Request({ financials, amendment: {} })
+  const plan = planCt600(request, about)
+  const warnings = warningsOfReturn({ plan, request, known: about, isRegistered: true })
+  const own = warnings.filter(({ code }) => code === 'AMENDMENT_OMITS_FACTS')
+  return own.flatMap(({ message }) => [...message.matchAll(/financials\.(\S+) \(/g)].map(([, name]) => name))
+}
+
+test.each<[string, object, object, readonly string[]]>([
+  ['a loss that is carried back', LOSS, { ...LOSS, losses: undefined }, ['losses.carry_back']],
+  [
+    'losses brought forward',
+    { ...TRADE, losses: { brought_forward: { after_march_2017: 4000 } } },
+    TRADE,
+    ['losses.brought_forward'],
+  ],
+  [
+    'losses brought forward, stated the older way',
+    adjusted({ losses_brought_forward: 4000 }),
+    adjusted({}),
+    ['losses.brought_forward'],
+  ],
+  ['loans', { ...TRADE, loans_to_participators: [LOAN] }, TRADE, ['loans_to_participators']],
+  ['allowances', adjusted({ annual_investment_allowance: 500 }), TRADE, ['capital_allowances']],
+  [
+    'a pool',
+    { ...TRADE, capital_allowances: { main_pool: { brought_forward: 2000 } } },
+    TRADE,
+    ['capital_allowances'],
+  ],
+  ['interest', lines({ interest_receivable: 37 }), TRADE, ['profit_and_loss.interest_receivable']],
+  ['dividends', lines({ dividends_received: 37 }), TRADE, ['profit_and_loss.dividends_received']],
+  ['donations', adjusted({ qualifying_donations: 37 }), TRADE, ['tax_adjustments.qualifying_donations']],
+  ['tax paid', adjusted({ tax_already_paid: 37 }), TRADE, ['tax_adjustments.tax_already_paid']],
+  ['associated companies', { ...TRADE, associated_companies: 2 }, TRADE, ['associated_companies']],
+  [
+    'figures of the only return',
+    { ...TRADE, returns: [{ ...YEAR, interest_receivable: 37, qualifying_donations: 5 }] },
+    TRADE,
+    ['profit_and_loss.interest_receivable', 'tax_adjustments.qualifying_donations'],
+  ],
+])('an amendment that leaves out %s needs confirmation', (...[, original, amendment, names]) => {
+  expect(omitted(amendment, formsOf(original))).toEqual(names)
+  expect(omitted(original, formsOf(original))).toEqual([])
+  expect(needsConfirmation('AMENDMENT_OMITS_FACTS')).toBe(true)
+})
+
+test('an amendment that leaves out every figure names all that decided the tax', () => {
+  expect(omitted(undefined, formsOf(lines({ interest_receivable: 37 })))).toEqual([
+    'profit_and_loss.turnover',
+    'profit_and_loss.interest_receivable',
+  ])
+})
+
+test.each<[string, object, object]>([
+  [
+    'says that there are none',
+    { ...TRADE, loans_to_participators: [LOAN] },
+    { ...TRADE, loans_to_participators: [] },
+  ],
+  ['says 0', lines({ interest_receivable: 37 }), lines({ interest_receivable: 0 })],
+  [
+    'states losses that no profits are left for',
+    { ...TRADE, losses: { brought_forward: { after_march_2017: 4000 } } },
+    {
+      ...lines({ turnover: 15_000 }),
+      losses: { brought_forward: { after_march_2017: 4000 } },
+    },
+  ],
+  ['adds facts', TRADE, lines({ interest_receivable: 37 })],
+])('an amendment that %s needs none', (_, original, amendment) => {
+  expect(omitted(amendment, formsOf(original))).toEqual([])
+})
+
+test('the newest return of the period counts', () => {
+  const [newest, first] = [formsOf(TRADE), formsOf(lines({ interest_receivable: 37 }))]
+  expect(omitted(TRADE, newest, first)).toEqual([])
+  expect(omitted(TRADE, first, newest)).toEqual(['profit_and_loss.interest_receivable'])
+})
+
+test('an original of which the account has no forms is not compared', () => {
+  expect(omitted(TRADE)).toEqual([])
+})

@@ -1,0 +1,131 @@
+// Warns about facts that the return being amended stated and the amendment omits. An amendment replaces the
+// whole return, so an omitted fact takes back the claim, the income or the page that it caused.
+import type { Financials } from '@cfs/contracts'
+import type { Ct600Form } from '@cfs/forms'
+import { formatLongDate } from '@cfs/values'
+import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import type { Ct600Plan } from './planned-filing.ts'
+import type { Original } from './planning-facts.ts'
+
+interface StatedFact {
+  /** The fact was stated if one of these boxes was filled. */
+  readonly boxes: readonly string[]
+  /** The members of `financials`, or of its `returns`, that state the fact. */
+  readonly members: readonly string[]
+  readonly name: string
+}
+
+const FACTS: readonly StatedFact[] = [
+  { boxes: ['45'], members: ['carry_back'], name: 'losses.carry_back' },
+  { boxes: ['280'], members: ['brought_back'], name: 'losses.brought_back' },
+  {
+    boxes: ['160', '285'],
+    members: ['before_april_2017', 'after_march_2017', 'losses_brought_forward'],
+    name: 'losses.brought_forward',
+  },
+  { boxes: ['95'], members: ['loans_to_participators'], name: 'loans_to_participators' },
+  {
+    boxes: ['688', '690', '695', '705', '710', '713', '725', '726', '733', '735', '750', '751', '755'],
+    members: [
+      'capital_allowances',
+      'annual_investment_allowance',
+      'full_expensing',
+      'main_pool',
+      'special_rate_pool',
+      'balancing_charges',
+    ],
+    name: 'capital_allowances',
+  },
+  { boxes: ['145'], members: ['turnover'], name: 'profit_and_loss.turnover' },
+  { boxes: ['170'], members: ['interest_receivable'], name: 'profit_and_loss.interest_receivable' },
+  { boxes: ['190', '805'], members: ['property', 'property_income'], name: 'profit_and_loss.property' },
+  { boxes: ['620'], members: ['dividends_received'], name: 'profit_and_loss.dividends_received' },
+  {
+    boxes: ['245', '850'],
+    members: ['management_expenses', 'management_expenses_brought_forward'],
+    name: 'profit_and_loss.management_expenses',
+  },
+  {
+    boxes: ['260', '263', '795'],
+    members: [
+      'non_trade_interest_payable',
+      'property_finance_costs',
+      'finance_costs',
+      'interest_payable',
+      'loan_deficits_brought_forward',
+    ],
+    name: 'tax_adjustments.loan_deficits_brought_forward',
+  },
+  { boxes: ['305'], members: ['qualifying_donations'], name: 'tax_adjustments.qualifying_donations' },
+  { boxes: ['595'], members: ['tax_already_paid'], name: 'tax_adjustments.tax_already_paid' },
+  { boxes: ['326'], members: ['associated_companies'], name: 'associated_companies' },
+]
+
+/** One warning for each return that omits facts; none if the account did not file the original here. */
+export function omittedFactsWarnings(
+  { returns: planned }: Pick<Ct600Plan, 'returns'>,
+  original: Original | undefined,
+  financials: Financials | undefined,
+): readonly Warning[] {
+  const stated = membersOf(financials)
+  return newestReturns(original).flatMap((before) => {
+    const sameEnd = planned.filter(({ period }) => period.end === before.period.end)
+    const now = sameEnd.length > 0 ? sameEnd : planned
+    const omitted = FACTS.filter(
+      ({ boxes, members }) =>
+        boxes.some((box) => isFilled(before, box)) &&
+        !boxes.some((box) => now.some(({ form }) => isFilled(form, box))) &&
+        !members.some((member) => stated.has(member)),
+    )
+    return omittedWarning(before, omitted)
+  })
+}
+
+function omittedWarning({ period, boxes }: Ct600Form, omitted: readonly StatedFact[]): readonly Warning[] {
+  const named = omitted.map(({ name, boxes: own }) => {
+    const filled = own.filter((box) => boxes[box] !== undefined)
+    return `financials.${name} (${filled.length > 1 ? 'boxes' : 'box'} ${filled.join(', ')})`
+  })
+  return warnIf(
+    omitted.length > 0,
+    'AMENDMENT_OMITS_FACTS',
+    `The return for the period to ${formatLongDate(period.end)} that this one amends stated ${named.join(', ')}, and this ` +
+      'request omits it. An amendment replaces the whole return: what it omits is withdrawn. Send it again, or ' +
+      'confirm that it no longer applies.',
+  )
+}
+
+/** The newest return of each part; the forms of an original have the newest filing first. */
+function newestReturns(original: Original | undefined): readonly Ct600Form[] {
+  const byPart = new Map<number, Ct600Form>()
+  for (const { part, form } of original?.forms ?? []) {
+    if (form.kind === 'ct600' && !byPart.has(part)) byPart.set(part, form)
+  }
+  return [...byPart.values()]
+}
+
+function isFilled({ boxes }: Pick<Ct600Form, 'boxes'>, box: string): boolean {
+  const value = boxes[box]
+  return value !== undefined && value !== 0
+}
+
+/** The names of all members that the request states for this year, at any depth; 0 is a statement. */
+function membersOf(financials: Financials | undefined): ReadonlySet<string> {
+  const names = new Set<string>()
+  const add = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(add)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, member] of Object.entries(value)) {
+        if (member === undefined || IGNORED.has(name)) continue
+        // This member alone has a default, so that 0 may be one that the request does not have.
+        if (name !== 'losses_brought_forward' || member !== 0) names.add(name)
+        add(member)
+      }
+    }
+  }
+  add(financials)
+  return names
+}
+
+/** Members about another year, or about the accounts alone. */
+const IGNORED: ReadonlySet<string> = new Set(['prior_year', 'notes'])
