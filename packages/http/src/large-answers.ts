@@ -2,7 +2,7 @@
 // 4 MiB for each connection, and the process does not see whether the client reads it.
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 /** Responses up to this size do not count. */
 const LARGE_BYTES = 16_384
@@ -21,6 +21,8 @@ interface Network {
   bytes: number
   /** The oldest connection comes first. */
   readonly sockets: Map<Socket, number>
+  /** The IPv4 address or IPv6 /48. */
+  readonly site: string
 }
 
 /** Counts the responses of one server; `totalBytes` is the limit for all networks together. */
@@ -37,11 +39,7 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
     if (network.sockets.size === 0) networks.delete(name)
   }
   const closeOldest = () => {
-    let largest: readonly [string, Network] | undefined
-    for (const entry of networks) {
-      if (largest === undefined || entry[1].bytes > largest[1].bytes) largest = entry
-    }
-    const [name = '', network] = largest ?? []
+    const [name = '', network] = largestOf(networks)
     for (const socket of network?.sockets.keys() ?? []) {
       // A connection that is closed in the usual way would keep its buffer until its client has read it.
       socket.resetAndDestroy()
@@ -53,7 +51,7 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
       // A trusted proxy reads what it asked for, and its connection serves many clients.
       if (bytes <= LARGE_BYTES || ip !== socket.remoteAddress) return
       const name = networkOf(ip)
-      const network = networks.get(name) ?? { bytes: 0, sockets: new Map() }
+      const network = networks.get(name) ?? { bytes: 0, sockets: new Map(), site: siteOf(ip) }
       networks.set(name, network)
       const before = network.sockets.get(socket)
       if (before === undefined) socket.once('close', () => forget(name, socket))
@@ -66,4 +64,22 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
       while (isOver()) closeOldest()
     },
   }
+}
+
+/** The largest network of the site that has the most; nothing if there is none. */
+function largestOf(networks: ReadonlyMap<string, Network>): readonly [string, Network] | readonly [] {
+  const ofSites = new Map<string, number>()
+  for (const { site, bytes } of networks.values()) ofSites.set(site, (ofSites.get(site) ?? 0) + bytes)
+  const sizes = ({ site, bytes }: Network) => [ofSites.get(site) ?? 0, bytes] as const
+  let largest: readonly [string, Network] | undefined
+  for (const entry of networks) {
+    if (largest === undefined) {
+      largest = entry
+      continue
+    }
+    const [site, own] = sizes(entry[1])
+    const [siteBefore, ownBefore] = sizes(largest[1])
+    if (site > siteBefore || (site === siteBefore && own > ownBefore)) largest = entry
+  }
+  return largest ?? []
 }
