@@ -5,7 +5,7 @@ import {
   ANSWER_WITHIN_HEADER,
   hostOfRequest,
   IDENTITY_HEADER,
-  networkOf,
+  siteOf,
   traceHeadersOf,
   type IdentitySigner,
 } from '@cfs/http'
@@ -176,7 +176,7 @@ async function readBody(
   request.body = await bodies
     .read(request, reply, {
       account: accountId,
-      network: networkOf(request.ip),
+      network: siteOf(request.ip),
       limitBytes: route.bodyLimitBytes,
     })
     .catch((error: unknown) => refuseUncounted(error, reply))
@@ -308,8 +308,9 @@ function asksForDocuments({ method, url }: Pick<FastifyRequest, 'method' | 'url'
   return new URLSearchParams(url.slice(start)).getAll('include').includes('documents')
 }
 
+/** Whether the request may change something, so that it takes a slot and goes on without its client. */
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
-  return method === 'POST'
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
