@@ -4113,7 +4113,7 @@ export interface components {
                 outcome: "delivered" | "refused" | "timed_out" | "unreachable";
                 /** @description The HTTP status of the response; null without a response. */
                 status_code: number | null;
-                /** @description The first 1,000 characters of the response’s body; null without one. */
+                /** @description The first 1,000 characters of the response’s body, in at most 1 KiB of UTF-8; null without one. Kept for the last three attempts of a delivery; null for earlier ones. */
                 response: string | null;
             }[];
         };

@@ -123,15 +123,22 @@ export interface RecordedAttempt {
   readonly attempt: StoredAttempt | null
 }
 
+/** Of a delivery's last attempts, and of their responses, so many are kept. */
+const KEPT_ATTEMPTS = 20
+const KEPT_RESPONSES = 3
+
 /** Records attempts and ends their claims. A delivery whose claim has passed to another process stays. */
 export async function recordAttempts(tx: Tx, recorded: readonly RecordedAttempt[]): Promise<void> {
   await tx.query(
     `update webhook_delivery d
      set state = r.state, due_at = r."dueAt", claim_id = null,
        attempt_count = d.attempt_count + case when r.attempt is null then 0 else 1 end,
-       attempts = case when r.attempt is null then d.attempts
-         when jsonb_array_length(d.attempts) >= 20 then (d.attempts - 0) || r.attempt
-         else d.attempts || r.attempt end
+       attempts = case when r.attempt is null then d.attempts else (
+         select jsonb_agg(case when k.newer < ${KEPT_RESPONSES} then k.attempt
+           else k.attempt || '{"response": null}' end order by k.newer desc)
+         from (select a.attempt, row_number() over (order by a.place desc) - 1 as newer
+           from jsonb_array_elements(d.attempts || r.attempt) with ordinality as a (attempt, place)) k
+         where k.newer < ${KEPT_ATTEMPTS}) end
      from jsonb_to_recordset($1::jsonb) as r ("deliveryId" text, "claimId" uuid, state text,
        "dueAt" timestamptz, attempt jsonb)
      where d.delivery_id = r."deliveryId" and d.claim_id = r."claimId"`,

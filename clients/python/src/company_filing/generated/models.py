@@ -2311,7 +2311,8 @@ class WebhookDeliveryWithAttemptsAttemptsItem(ResponseModel):
     status_code: int | None
     """The HTTP status of the response; null without a response."""
     response: str | None
-    """The first 1,000 characters of the response’s body; null without one."""
+    """The first 1,000 characters of the response’s body, in at most 1 KiB of UTF-8; null without
+    one. Kept for the last three attempts of a delivery; null for earlier ones."""
 
 
 class WebhookDeliveryList(ResponseModel):
