@@ -15,6 +15,16 @@ export interface LargeAnswers {
    * closes the oldest of these connections of the network that has the most.
    */
   count(request: Pick<FastifyRequest, 'ip' | 'raw'>, bytes: number): void
+  /**
+   * Counts the response to an account instead, until the next response on its connection: a client that
+   * reads its responses keeps its connections.
+   */
+  countFor(account: string, request: Pick<FastifyRequest, 'ip' | 'raw'>, bytes: number): void
+}
+
+interface Owner {
+  readonly name: string
+  readonly site: string
 }
 
 interface Network {
@@ -40,30 +50,49 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
   }
   const closeOldest = () => {
     const [name = '', network] = largestOf(networks)
-    for (const socket of network?.sockets.keys() ?? []) {
+    for (const [socket, bytes] of network?.sockets ?? []) {
+      if (bytes === 0) continue
       // A connection that is closed in the usual way would keep its buffer until its client has read it.
       socket.resetAndDestroy()
       return forget(name, socket)
     }
   }
+  const hold = (
+    { name, site }: Owner,
+    socket: Socket,
+    { before, after }: { before: number; after: number },
+  ) => {
+    const network = networks.get(name) ?? { bytes: 0, sockets: new Map<Socket, number>(), site }
+    networks.set(name, network)
+    if (!network.sockets.has(socket)) socket.once('close', () => forget(name, socket))
+    network.sockets.delete(socket)
+    network.sockets.set(socket, after)
+    network.bytes += after - before
+    heldBytes += after - before
+    const isOver = () => heldBytes > totalBytes && heldBytes > after
+    while (isOver()) closeOldest()
+  }
+  const heldOn = (name: string, socket: Socket) => networks.get(name)?.sockets.get(socket) ?? 0
   return {
     count({ ip, raw: { socket } }, bytes) {
-      // A trusted proxy reads what it asked for, and its connection serves many clients.
-      if (bytes <= LARGE_BYTES || ip !== socket.remoteAddress) return
+      if (bytes <= LARGE_BYTES || isOfProxy(ip, socket)) return
       const name = networkOf(ip)
-      const network = networks.get(name) ?? { bytes: 0, sockets: new Map(), site: siteOf(ip) }
-      networks.set(name, network)
-      const before = network.sockets.get(socket)
-      if (before === undefined) socket.once('close', () => forget(name, socket))
-      const after = Math.min((before ?? 0) + bytes, MOST_BUFFERED_BYTES)
-      network.sockets.delete(socket)
-      network.sockets.set(socket, after)
-      network.bytes += after - (before ?? 0)
-      heldBytes += after - (before ?? 0)
-      const isOver = () => heldBytes > totalBytes && heldBytes > after
-      while (isOver()) closeOldest()
+      const before = heldOn(name, socket)
+      const after = Math.min(before + bytes, MOST_BUFFERED_BYTES)
+      hold({ name, site: siteOf(ip) }, socket, { before, after })
+    },
+    countFor(account, { ip, raw: { socket } }, bytes) {
+      if (isOfProxy(ip, socket) || socket.destroyed) return
+      const before = heldOn(account, socket)
+      const after = bytes <= LARGE_BYTES ? 0 : Math.min(bytes, MOST_BUFFERED_BYTES)
+      if (before + after > 0) hold({ name: account, site: account }, socket, { before, after })
     },
   }
+}
+
+/** A trusted proxy reads what it asked for, and its connection serves many clients. */
+function isOfProxy(ip: string, { remoteAddress }: Socket): boolean {
+  return ip !== remoteAddress
 }
 
 /** The largest network of the site that has the most; nothing if there is none. */
