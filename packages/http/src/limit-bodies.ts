@@ -6,8 +6,8 @@ import { siteOf } from './network-of.ts'
 
 /**
  * Returns a hook for the time before a body is read. It reserves the body's stated length, or `mostBytes` if
- * the client states none or more, until the response ends. Each IPv4 address or IPv6 /48 must leave at least as
- * much free as it uses.
+ * the client states none or more, until the response ends. Each IPv4 address or IPv6 /48 must leave at least
+ * as much free as it uses.
  */
 export function limitBodies({ totalBytes, mostBytes }: { totalBytes: number; mostBytes: number }) {
   let usedBytes = 0

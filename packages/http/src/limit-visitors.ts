@@ -14,9 +14,9 @@ const LARGEST_BODY_BYTES = 262_144
 
 /**
  * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64; a /48 has
- * several times as many) has made `perMinute` requests; one with a large body counts as several, because its bytes arrive even if the page
- * takes none. The network's allowance is restored at a steady rate over a minute. A refused request also
- * closes its connection.
+ * several times as many) has made `perMinute` requests; one with a large body counts as several, because its
+ * bytes arrive even if the page takes none. The network's allowance is restored at a steady rate over a
+ * minute. A refused request also closes its connection.
  */
 export function limitVisitors(options: {
   readonly perMinute: number

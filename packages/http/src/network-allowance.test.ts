@@ -4,7 +4,8 @@ import { createNetworkAllowance } from './network-allowance.ts'
 
 function allowance(perMinute: number) {
   let nowMs = 0
-  const { spend } = createNetworkAllowance({ perMinute, elapsedMs: () => nowMs })
+  const made = createNetworkAllowance({ perMinute, elapsedMs: () => nowMs })
+  const spend: typeof made.spend = (address, request) => made.spend(address, request)
   /** How many requests pass, each from the next address. */
   const passed = (addressOf: (index: number) => string, most = 100) =>
     Array.from({ length: most }, (_, index) => spend(addressOf(index))).filter((waitMs) => waitMs === 0)

@@ -1,3 +1,4 @@
+// Checks a password in turn: the person and the network of an attempt each have a share of the turns.
 import type { AttemptKind } from '../domain/attempt-limits.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import type { Turn } from '../clients/turns.ts'

@@ -1,4 +1,4 @@
-// Nobody can take all turns for writing files, whether as one person, as one account or from one network.
+// No one can take all turns for writing files, whether as one person, as one account or from one network.
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Problem } from '@cfs/contracts'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createExportTurns, type ExportOwner } from './export-turns.ts'
 
 function turns() {
-  const { begin } = createExportTurns()
+  const exports = createExportTurns()
   const owners = { persons: 0 }
   /** Begins a file of a new person, whose account and network are new unless given. */
   return (given: Partial<ExportOwner> = {}) => {
@@ -14,7 +14,7 @@ function turns() {
     const name = String(owners.persons)
     const raw = new EventEmitter()
     try {
-      begin(
+      exports.begin(
         { personId: name, accountId: name, site: `192.0.2.${name}`, ...given },
         { raw: raw as ServerResponse },
       )
