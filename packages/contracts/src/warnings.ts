@@ -119,8 +119,7 @@ export const WARNINGS = defineWarnings({
   COMMERCIAL_TRADE_ASSUMED: {
     meaning:
       'Trading losses are set against profits that are not those of the trade, and the request does not say whether the trade is commercial. Otherwise the law does not allow this use.',
-    action: 'Send losses.trade_is_commercial. If the trade is commercial, you can also confirm.',
-    needsConfirmation: true,
+    action: 'Send losses.trade_is_commercial: with false, the return is refused and the loss must be kept.',
     formWords:
       'The trade is run as a business in the UK to make a profit, and its losses may reduce the tax on other income.',
   },

@@ -17,10 +17,10 @@ export interface BarredNetworks {
   readonly has: (network: string) => boolean
   readonly bar: (network: string, durationMs: number) => void
   /**
-   * Counts a refusal that closed its connection; bars the network if there were too many. Returns whether
-   * this refusal barred it.
+   * Counts a refusal that closed its connection; bars the network if there were too many for so many clients.
+   * Returns whether this refusal barred it.
    */
-  readonly noteRefusal: (network: string) => boolean
+  readonly noteRefusal: (network: string, clients?: number) => boolean
 }
 
 export function createBarredNetworks(elapsedMs: () => number = () => performance.now()): BarredNetworks {
@@ -31,11 +31,12 @@ export function createBarredNetworks(elapsedMs: () => number = () => performance
   return {
     has: (network) => barredUntilMs.size > 0 && (barredUntilMs.get(network) ?? 0) > elapsedMs(),
     bar,
-    noteRefusal(network) {
+    noteRefusal(network, clients = 1) {
+      const mostMs = REFUSALS * REFUSAL_LEAVES_MS
       const nowMs = elapsedMs()
-      const untilMs = Math.max(nowMs, refusedUntilMs.get(network) ?? 0) + REFUSAL_LEAVES_MS
-      refusedUntilMs.set(network, Math.min(untilMs, nowMs + REFUSALS * REFUSAL_LEAVES_MS))
-      if (untilMs - nowMs <= REFUSALS * REFUSAL_LEAVES_MS) return false
+      const untilMs = Math.max(nowMs, refusedUntilMs.get(network) ?? 0) + REFUSAL_LEAVES_MS / clients
+      refusedUntilMs.set(network, Math.min(untilMs, nowMs + mostMs))
+      if (untilMs - nowMs <= mostMs) return false
       const isNew = (barredUntilMs.get(network) ?? 0) <= nowMs
       bar(network, REFUSED_MS)
       return isNew

@@ -4,7 +4,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { createBarredNetworks } from './barred-networks.ts'
-import { networkOf, siteOf } from './network-of.ts'
+import { type CountedNetwork, networkOf, networksOf, siteOf } from './network-of.ts'
 import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
 
 export interface ConnectionLimits {
@@ -47,6 +47,8 @@ type Exchange = readonly [IncomingMessage, ServerResponse]
 interface Origin {
   readonly network: Place
   readonly site: Place
+  /** The networks that its refusals count against. */
+  readonly refusedIn: readonly CountedNetwork[]
 }
 
 interface Place {
@@ -101,9 +103,7 @@ export function createConnectionBounds(
     register.begin(connection)
     response.once('close', () => {
       register.end(connection)
-      if (isClosedRefusal(response, connection) && register.noteRefusal(connection)) {
-        onBarred(connection.origin?.network.name ?? '')
-      }
+      if (isClosedRefusal(response, connection)) register.noteRefusal(connection).forEach(onBarred)
       const next = connection.waiting.shift()
       const { destroyed, writableEnded } = connection.socket
       if (next !== undefined && !destroyed && !writableEnded) answer(connection, next, listener)
@@ -277,14 +277,21 @@ function createOrigins({
     bar(origin: Origin | undefined): void {
       if (origin !== undefined) barred.bar(origin.network.name, BARRED_MS)
     },
-    noteRefusal: (origin: Origin | undefined): boolean =>
-      origin !== undefined && barred.noteRefusal(origin.network.name),
+    /** The networks that this refusal bars. */
+    noteRefusal: (origin: Origin | undefined): readonly string[] =>
+      (origin?.refusedIn ?? [])
+        .filter(({ name, clients }) => barred.noteRefusal(name, clients))
+        .map(({ name }) => name),
     isBarred: (origin: Origin | undefined): boolean =>
-      origin !== undefined && barred.has(origin.network.name),
+      origin?.refusedIn.some(({ name }) => barred.has(name)) === true,
     find(socket: Socket): Origin | undefined {
       if (isTrusted(trusted, socket)) return undefined
       const { remoteAddress = '' } = socket
-      return { network: networks.find(networkOf(remoteAddress)), site: sites.find(siteOf(remoteAddress)) }
+      return {
+        network: networks.find(networkOf(remoteAddress)),
+        site: sites.find(siteOf(remoteAddress)),
+        refusedIn: networksOf(remoteAddress),
+      }
     },
     isFull: (origin: Origin | undefined): boolean =>
       origin !== undefined &&

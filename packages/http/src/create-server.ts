@@ -58,6 +58,8 @@ declare module 'fastify' {
      * application/json.
      */
     produces?: readonly string[] | 'any'
+    /** Whether the route needs no body, so that an empty one with a JSON content type counts as none. */
+    mayBeEmpty?: boolean
   }
   interface FastifyInstance {
     /** The URL at which clients reach the API. */

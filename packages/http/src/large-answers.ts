@@ -2,7 +2,7 @@
 // 4 MiB for each connection, and the process does not see whether the client reads it.
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 /** Responses up to this size do not count. */
 const LARGE_BYTES = 16_384
@@ -15,12 +15,24 @@ export interface LargeAnswers {
    * closes the oldest of these connections of the network that has the most.
    */
   count(request: Pick<FastifyRequest, 'ip' | 'raw'>, bytes: number): void
+  /**
+   * Counts the response to an account instead, until the next response on its connection: a client that
+   * reads its responses keeps its connections.
+   */
+  countFor(account: string, request: Pick<FastifyRequest, 'ip' | 'raw'>, bytes: number): void
+}
+
+interface Owner {
+  readonly name: string
+  readonly site: string
 }
 
 interface Network {
   bytes: number
   /** The oldest connection comes first. */
   readonly sockets: Map<Socket, number>
+  /** The IPv4 address or IPv6 /48. */
+  readonly site: string
 }
 
 /** Counts the responses of one server; `totalBytes` is the limit for all networks together. */
@@ -37,33 +49,66 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
     if (network.sockets.size === 0) networks.delete(name)
   }
   const closeOldest = () => {
-    let largest: readonly [string, Network] | undefined
-    for (const entry of networks) {
-      if (largest === undefined || entry[1].bytes > largest[1].bytes) largest = entry
-    }
-    const [name = '', network] = largest ?? []
-    for (const socket of network?.sockets.keys() ?? []) {
+    const [name = '', network] = largestOf(networks)
+    for (const [socket, bytes] of network?.sockets ?? []) {
+      if (bytes === 0) continue
       // A connection that is closed in the usual way would keep its buffer until its client has read it.
       socket.resetAndDestroy()
       return forget(name, socket)
     }
   }
+  const hold = (
+    { name, site }: Owner,
+    socket: Socket,
+    { before, after }: { before: number; after: number },
+  ) => {
+    const network = networks.get(name) ?? { bytes: 0, sockets: new Map<Socket, number>(), site }
+    networks.set(name, network)
+    if (!network.sockets.has(socket)) socket.once('close', () => forget(name, socket))
+    network.sockets.delete(socket)
+    network.sockets.set(socket, after)
+    network.bytes += after - before
+    heldBytes += after - before
+    const isOver = () => heldBytes > totalBytes && heldBytes > after
+    while (isOver()) closeOldest()
+  }
+  const heldOn = (name: string, socket: Socket) => networks.get(name)?.sockets.get(socket) ?? 0
   return {
     count({ ip, raw: { socket } }, bytes) {
-      // A trusted proxy reads what it asked for, and its connection serves many clients.
-      if (bytes <= LARGE_BYTES || ip !== socket.remoteAddress) return
+      if (bytes <= LARGE_BYTES || isOfProxy(ip, socket)) return
       const name = networkOf(ip)
-      const network = networks.get(name) ?? { bytes: 0, sockets: new Map() }
-      networks.set(name, network)
-      const before = network.sockets.get(socket)
-      if (before === undefined) socket.once('close', () => forget(name, socket))
-      const after = Math.min((before ?? 0) + bytes, MOST_BUFFERED_BYTES)
-      network.sockets.delete(socket)
-      network.sockets.set(socket, after)
-      network.bytes += after - (before ?? 0)
-      heldBytes += after - (before ?? 0)
-      const isOver = () => heldBytes > totalBytes && heldBytes > after
-      while (isOver()) closeOldest()
+      const before = heldOn(name, socket)
+      const after = Math.min(before + bytes, MOST_BUFFERED_BYTES)
+      hold({ name, site: siteOf(ip) }, socket, { before, after })
+    },
+    countFor(account, { ip, raw: { socket } }, bytes) {
+      if (isOfProxy(ip, socket) || socket.destroyed) return
+      const before = heldOn(account, socket)
+      const after = bytes <= LARGE_BYTES ? 0 : Math.min(bytes, MOST_BUFFERED_BYTES)
+      if (before + after > 0) hold({ name: account, site: account }, socket, { before, after })
     },
   }
+}
+
+/** A trusted proxy reads what it asked for, and its connection serves many clients. */
+function isOfProxy(ip: string, { remoteAddress }: Socket): boolean {
+  return ip !== remoteAddress
+}
+
+/** The largest network of the site that has the most; nothing if there is none. */
+function largestOf(networks: ReadonlyMap<string, Network>): readonly [string, Network] | readonly [] {
+  const ofSites = new Map<string, number>()
+  for (const { site, bytes } of networks.values()) ofSites.set(site, (ofSites.get(site) ?? 0) + bytes)
+  const sizes = ({ site, bytes }: Network) => [ofSites.get(site) ?? 0, bytes] as const
+  let largest: readonly [string, Network] | undefined
+  for (const entry of networks) {
+    if (largest === undefined) {
+      largest = entry
+      continue
+    }
+    const [site, own] = sizes(entry[1])
+    const [siteBefore, ownBefore] = sizes(largest[1])
+    if (site > siteBefore || (site === siteBefore && own > ownBefore)) largest = entry
+  }
+  return largest ?? []
 }

@@ -2,12 +2,12 @@
 // would otherwise fill the memory with them.
 import { Problem } from '@cfs/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './network-of.ts'
+import { siteOf } from './network-of.ts'
 
 /**
  * Returns a hook for the time before a body is read. It reserves the body's stated length, or `mostBytes` if
- * the client states none or more, until the response ends. Each network must leave at least as much free as
- * it uses.
+ * the client states none or more, until the response ends. Each IPv4 address or IPv6 /48 must leave at least
+ * as much free as it uses.
  */
 export function limitBodies({ totalBytes, mostBytes }: { totalBytes: number; mostBytes: number }) {
   let usedBytes = 0
@@ -15,7 +15,7 @@ export function limitBodies({ totalBytes, mostBytes }: { totalBytes: number; mos
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const bytes = bytesOf(request, mostBytes)
     if (bytes === 0) return
-    const network = networkOf(request.ip)
+    const network = siteOf(request.ip)
     const own = (usedBy.get(network) ?? 0) + bytes
     if (own > totalBytes - usedBytes - bytes) throw full()
     usedBytes += bytes

@@ -3,12 +3,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '@cfs/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import { networkOf } from './network-of.ts'
+import { createNetworkAllowance } from './network-allowance.ts'
 import type { CountRefusal } from './refusal-counter.ts'
 
-const MAX_NETWORKS = 20_000
-const WINDOW_MS = 60_000
 /** Health probes are small and frequent, and browsers cache files, so a request for either counts less. */
 const SMALL_COST = 0.1
 /** So many bytes of a body count as one more request. A body of unknown length counts as the largest. */
@@ -16,10 +13,10 @@ const BYTES_OF_REQUEST = 16_384
 const LARGEST_BODY_BYTES = 262_144
 
 /**
- * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64) has made
- * `perMinute` requests; one with a large body counts as several, because its bytes arrive even if the page
- * takes none. The network's allowance is restored at a steady rate over a minute. A refused request also
- * closes its connection.
+ * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64; a /48 has
+ * several times as many) has made `perMinute` requests; one with a large body counts as several, because its
+ * bytes arrive even if the page takes none. The network's allowance is restored at a steady rate over a
+ * minute. A refused request also closes its connection.
  */
 export function limitVisitors(options: {
   readonly perMinute: number
@@ -28,22 +25,15 @@ export function limitVisitors(options: {
   readonly count: CountRefusal
 }): (request: FastifyRequest) => void {
   const { perMinute, elapsedMs, count } = options
-  const intervalMs = WINDOW_MS / perMinute
-  // The time at which each network's quota is fully restored if it sends no further request.
-  const spentUntil = new LRUCache<string, number>({ max: MAX_NETWORKS })
+  const allowance = createNetworkAllowance({ perMinute, elapsedMs })
   return ({ url, ip, headers }) => {
     const isProbe = url.startsWith('/health/')
-    const network = `${isProbe ? 'health ' : ''}${networkOf(ip)}`
     const own = isProbe || url.startsWith('/assets/') ? SMALL_COST : 1
     const cost = own + Math.min(costOfBody(headers), perMinute / 2)
-    const nowMs = elapsedMs()
-    const until = Math.max(nowMs, spentUntil.get(network) ?? 0) + cost * intervalMs
-    const waitMs = until - nowMs - WINDOW_MS
-    if (waitMs > 0) {
-      count('public_requests')
-      throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
-    }
-    spentUntil.set(network, until)
+    const waitMs = allowance.spend(ip, { cost, kind: isProbe ? 'health' : '' })
+    if (waitMs === 0) return
+    count('public_requests')
+    throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
   }
 }
 

@@ -13,6 +13,22 @@ export function siteOf(address: string): string {
   return prefixOf(address, 3)
 }
 
+/** A network that requests count against, and how many times the allowance of one client it has. */
+export interface CountedNetwork {
+  readonly name: string
+  readonly clients: number
+}
+
+/** All /64 networks of one /48 together may use as much as five clients. */
+const CLIENTS_OF_SITE = 5
+
+/** The networks that a request of the address counts against, the narrower one first. */
+export function networksOf(address: string): readonly CountedNetwork[] {
+  const client = { name: networkOf(address), clients: 1 }
+  const site = siteOf(address)
+  return site === client.name ? [client] : [client, { name: site, clients: CLIENTS_OF_SITE }]
+}
+
 function prefixOf(address: string, groups: 3 | 4): string {
   if (isIPv4(address)) return address
   if (!ipaddr.isValid(address)) return address

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_NESTING, parseJsonBody } from './parse-json-body.ts'
 
-const read = (body: string | Buffer) => parseJsonBody({} as FastifyRequest, Buffer.from(body))
+const routeWith = (config: object) => ({ routeOptions: { config } }) as Pick<FastifyRequest, 'routeOptions'>
+const read = (body: string | Buffer, config = {}) => parseJsonBody(routeWith(config), Buffer.from(body))
 async function refusal(body: string | Buffer): Promise<Problem> {
   const error: unknown = await read(body).then(
     () => undefined,
@@ -79,6 +80,8 @@ test.each(['[', '{"a":'])(
 
 test('an empty body is refused as empty', async () => {
   expect((await refusal('')).message).toBe('The body is empty; send one JSON object.')
+  expect(await read('', { mayBeEmpty: true })).toBeUndefined()
+  await expect(read(' ', { mayBeEmpty: true })).rejects.toThrow('The body is not')
 })
 
 test('any other JSON value is parsed as JavaScript parses it', async () => {

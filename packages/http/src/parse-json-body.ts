@@ -12,8 +12,15 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 
 /** Parses a JSON body as a Fastify content type parser. */
-export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Promise<unknown> {
-  if (body.length === 0) throw new Problem('INVALID_JSON', 'The body is empty; send one JSON object.')
+export async function parseJsonBody(
+  { routeOptions: { config } }: Pick<FastifyRequest, 'routeOptions'>,
+  body: Buffer,
+): Promise<unknown> {
+  if (body.length === 0) {
+    // Some client libraries send the content type with every request.
+    if (config.mayBeEmpty === true) return undefined
+    throw new Problem('INVALID_JSON', 'The body is empty; send one JSON object.')
+  }
   const text = decode(body)
   let value: unknown
   try {

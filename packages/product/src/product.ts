@@ -196,7 +196,12 @@ const services = {
     // The webhook endpoints of customers.
     callsOutside: true,
     localHeapMb: 64,
-    settings: { ...common, WEBHOOK_KEY: secret('WEBHOOK_KEY') },
+    settings: {
+      ...common,
+      PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),
+      PUBLIC_ACTIVATION_URL: publicAddressOf('partner'),
+      WEBHOOK_KEY: secret('WEBHOOK_KEY'),
+    },
     passedOn: ['WEBHOOK_ALLOWED_HOSTS'],
   },
 } as const satisfies Record<string, DeclaredRow>

@@ -1,6 +1,13 @@
 // Assembles the dashboard. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createEventStreams, createProductApi, escapeBadUrl, limitVisitors, refusalCounter } from '@cfs/http'
+import {
+  createEventStreams,
+  createNetworkAllowance,
+  createProductApi,
+  escapeBadUrl,
+  limitVisitors,
+  refusalCounter,
+} from '@cfs/http'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -87,6 +94,9 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
   })
 }
 
+/** Each costs about 10 ms, so a network can use half a percent of a core for them. */
+const NEW_PASSWORDS_PER_MINUTE = 30
+
 function openOwnParts(
   { config, logger, clock, makeMailer = createMailer }: DashboardParts,
   { pool }: ServiceContext,
@@ -100,6 +110,10 @@ function openOwnParts(
     logger,
     sealing,
     hasher: createPasswordHasher(),
+    newPasswords: createNetworkAllowance({
+      perMinute: NEW_PASSWORDS_PER_MINUTE,
+      elapsedMs: () => performance.now(),
+    }),
     api: createProductApi({
       issuer: 'dashboard',
       urls: {

@@ -17,10 +17,13 @@ afterAll(() => dashboard.stop())
 const cookieOf = ({ browser }: Member) =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Starts an export that does not end; the returned function leaves it. */
+let networks = 0
+
+/** Starts an export that does not end, from a network of its own; the returned function leaves it. */
 async function startExport(member: Member, path = '/live/filings.csv'): Promise<() => void> {
   const leaving = new AbortController()
-  const headers = { cookie: cookieOf(member) }
+  networks += 1
+  const headers = { cookie: cookieOf(member), 'x-forwarded-for': `203.0.113.${networks}` }
   // The first attempt may meet the request below that asks whether the export has begun.
   const attempt = async (): Promise<void> => {
     const { status } = await fetch(`${dashboard.url}${path}`, { headers, signal: leaving.signal })

@@ -222,3 +222,18 @@ test('one address gets at most three e-mails an hour, and one network may reques
   expect(browser.last.status).toBe(429)
   expect(browser.last.headers.get('retry-after')).toMatch(/^\d+$/)
 })
+
+test('a network sends 30 new passwords a minute; others are refused before they are rated', async () => {
+  const browser = dashboard.browser()
+  await browser.get('/sign-up')
+  const password = 'a'.repeat(15)
+  const weak = { account_name: 'Books Ltd', name: 'Anna', email: 'weak@books.example', password }
+  const submitted = async () => (await browser.submit('/sign-up', weak)).status
+  for (let sent = 0; sent < 30; sent++) expect(await submitted()).toBe(422)
+  const refused = await browser.submit('/sign-up', weak)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.text).not.toContain('The password is easy to guess')
+  const other = await signUp('other-network@books.example', { password })
+  expect(other.last.status).toBe(422)
+})

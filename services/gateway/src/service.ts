@@ -211,6 +211,7 @@ function boundsOf(config: Config) {
   return {
     bodies: createBodyReader(createBodyMemory({ totalBytes: config.BODIES_IN_MEMORY_BYTES })),
     slots: createSubmissionSlots({ perSubject, total }),
+    large: limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES }),
   }
 }
 

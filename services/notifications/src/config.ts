@@ -9,8 +9,20 @@ export const settings = z.object({
     owner: "notifications'",
     connections: wholeNumber(10, 2, 100),
   }),
+  PUBLIC_DASHBOARD_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The public URL of the dashboard. Webhooks are not sent to its host. Unset, only its address is checked.',
+    ),
+  PUBLIC_ACTIVATION_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The public URL of the partner service. Webhooks are not sent to its host. Unset, only its address is checked.',
+    ),
   WAITING_READERS: wholeNumber(96, 0, 10_000).describe(
-    'Maximum number of requests that wait for an event at the same time; an account has at most two of them for each mode. Further requests are answered at once. All processes together must stay below `UPSTREAM_CONNECTIONS` of a gateway.',
+    'Maximum number of requests that wait for an event at the same time; an account has at most two of them for each mode, and never more than it leaves free. Further requests are answered at once. All processes together must stay below `UPSTREAM_CONNECTIONS` of a gateway.',
   ),
   HELD_EVENT_MS: wholeNumber(900_000, 1000, 86_400_000).describe(
     'How long an event waits for a missing earlier event about the same filing or entitlement before it enters the feed without it, in milliseconds.',

@@ -13,6 +13,7 @@ import { countAttempts, measureWebhooks } from './commands/measure-webhooks.ts'
 import type { WebhookWork } from './commands/webhook-work.ts'
 import type { Config } from './config.ts'
 import { consumes } from './consumes.ts'
+import { hostOf } from './domain/webhook-url.ts'
 import { getEvents } from './routes/get-events.ts'
 import { webhookDeliveries } from './routes/webhook-deliveries.ts'
 import { webhookEndpoints } from './routes/webhook-endpoints.ts'
@@ -69,7 +70,9 @@ function startWebhooks({ config, clock, logger, resolve }: NotificationsParts, p
     return { work: undefined, poke: () => undefined, stop: async () => undefined }
   }
   const allowedHosts = new Set((config.WEBHOOK_ALLOWED_HOSTS ?? []).map((host) => host.toLowerCase()))
-  const hosts = { allowedHosts, ownHosts: new Set([new URL(config.PUBLIC_URL).hostname]) }
+  const ownUrls = [config.PUBLIC_URL, config.PUBLIC_DASHBOARD_URL, config.PUBLIC_ACTIVATION_URL]
+  const ownHosts = new Set(ownUrls.flatMap((url) => (url === undefined ? [] : [hostOf(new URL(url))])))
+  const hosts = { allowedHosts, ownHosts }
   const addresses = createPublicAddresses({ allowedHosts, ...(resolve && { resolve }) })
   const sealing = createSealing(config.WEBHOOK_KEY)
   const sender = createWebhookSender(addresses)

@@ -18,7 +18,11 @@ const names = new Map<string, readonly string[]>([
 let service: WebhooksUnderTest
 beforeAll(async () => {
   service = await startWebhooks({
-    environment: { PUBLIC_URL: 'https://api.filing.example' },
+    environment: {
+      PUBLIC_URL: 'https://api.filing.example',
+      PUBLIC_DASHBOARD_URL: 'https://dashboard.filing.example',
+      PUBLIC_ACTIVATION_URL: 'https://activate.filing.example/',
+    },
     resolve: async (host) => names.get(host) ?? [],
   })
 })
@@ -38,6 +42,8 @@ describe('an endpoint is not created', () => {
     ['https://missing.example/', NOT_PUBLIC],
     ['https://[::ffff:10.0.0.1]/', 'must have a public host name, not an IP address'],
     ['https://api.filing.example/api/v1/filings', 'must not be an address of this service'],
+    ['https://dashboard.filing.example/', 'must not be an address of this service'],
+    ['https://Activate.filing.example.:8443/', 'must not be an address of this service'],
     ['http://public.example/', 'must be an https URL'],
     ['https://public.example:25/', 'must use port 443, or a port from 1024 to 65535'],
   ])('at %s: %s', async (url, message) => {

@@ -142,6 +142,17 @@ describe('a receiver', () => {
     expect(written).toBeLessThan(50_000_000)
   })
 
+  test('that answers in characters of four bytes leaves 1 KiB', async () => {
+    const [ask, path] = [newAsk(), newPath()]
+    service.receiver.behave(path, answers(200, {}, '𝄞'.repeat(2000)))
+    const { endpoint_id: endpointId } = await service.create({ ...ask, path, types: ACCEPTED })
+    await service.file(ask.account)
+    const isDelivered = ({ state }: { readonly state: string }) => state === 'delivered'
+    const { delivery_id: id } = await service.untilDelivery(ask, endpointId, isDelivered)
+    const { attempts } = await service.delivery(ask, endpointId, id)
+    expect(attempts[0]?.response).toBe('𝄞'.repeat(256))
+  })
+
   test('that answers 410 is disabled, and gets no further events until it is enabled', async () => {
     const [ask, path] = [newAsk(), newPath()]
     service.receiver.behave(path, answers(410))

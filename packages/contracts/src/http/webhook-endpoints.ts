@@ -159,7 +159,9 @@ export const webhookAttempt = z.object({
   response: z
     .string()
     .nullable()
-    .describe('The first 1,000 characters of the response’s body; null without one.'),
+    .describe(
+      'The first 1,000 characters of the response’s body, in at most 1 KiB of UTF-8; null without one. Kept for the last three attempts of a delivery; null for earlier ones.',
+    ),
 })
 export type WebhookAttempt = z.infer<typeof webhookAttempt>
 

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
+import type { Caller } from './dashboard-context.ts'
 import {
   ATTEMPT_LIMITS,
   type AttemptKind,
@@ -21,6 +22,16 @@ export interface Attempt {
   readonly kind: AttemptKind
   /** The subject of the limit: a network, the hash of an e-mail address, or a person's id. */
   readonly subject: string
+}
+
+/** The attempts that count against a caller's network, and with IPv6 against its /48 too. */
+export function networkAttempts(
+  kind: 'network' | 'requests',
+  { network, site }: Pick<Caller, 'network' | 'site'>,
+): readonly Attempt[] {
+  const own = { kind, subject: network }
+  if (site === network) return [own]
+  return [own, { kind: kind === 'network' ? 'site' : 'siteRequests', subject: site }]
 }
 
 interface Guarded {
@@ -84,7 +95,7 @@ export async function refundAttempts(
  */
 export async function forgiveAttempts({ pool }: Guarded, attempts: readonly Attempt[]): Promise<void> {
   for (const { kind, subject } of attempts) {
-    if (kind === 'network') await takeBackAttempt(pool, `${kind}:${subject}`)
+    if (kind === 'network' || kind === 'site') await takeBackAttempt(pool, `${kind}:${subject}`)
     else await deleteAttempts(pool, `${kind}:${subject}`)
   }
 }

@@ -84,7 +84,7 @@ export async function joinAsNewPerson(
   const known = await readInvitation(context, given.token)
   if (known === undefined) return { kind: 'gone' }
   if (known.hasPerson) return { kind: 'sign in' }
-  const passwordHash = await context.hasher.hash(given.password, turnOfNetwork(caller.network))
+  const passwordHash = await context.hasher.hash(given.password, turnOfNetwork(caller))
   const at = context.clock.now()
   const joined = await inTransaction<NewMember>(context.pool, async (tx) => {
     const { email, invitationId } = known.invitation

@@ -1,24 +1,33 @@
-import type { DashboardContext } from './dashboard-context.ts'
+// Checks a password in turn: the person and the network of an attempt each have a share of the turns.
+import type { AttemptKind } from '../domain/attempt-limits.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
 import type { Turn } from '../clients/turns.ts'
-import { type Attempt, refundAttempts } from './admit-attempts.ts'
+import { type Attempt, networkAttempts, refundAttempts } from './admit-attempts.ts'
 
 /** How many passwords of one person, and from one network, are checked or wait at the same time. */
 const MOST_OF_PERSON = 2
 const MOST_OF_NETWORK = 6
 
+const MOST_OF_SITE = 12
+
+const MOST: Partial<Record<AttemptKind, number>> = {
+  password: MOST_OF_PERSON,
+  network: MOST_OF_NETWORK,
+  site: MOST_OF_SITE,
+}
+
 /** The turn of a visitor whose network alone is known. */
-export function turnOfNetwork(network: string): Turn {
-  return { owners: [{ name: `network ${network}`, most: MOST_OF_NETWORK }], isKnown: false }
+export function turnOfNetwork(caller: Pick<Caller, 'network' | 'site'>): Turn {
+  return turnOf(networkAttempts('network', caller))
 }
 
 /** An attempt of a signed-in person, or from a browser in which the person signed in before, goes first. */
 function turnOf(attempts: readonly Attempt[]): Turn {
-  const counted = attempts.filter(({ kind }) => kind === 'network' || kind === 'password')
   return {
-    owners: counted.map(({ kind, subject }) => ({
-      name: `${kind} ${subject}`,
-      most: kind === 'network' ? MOST_OF_NETWORK : MOST_OF_PERSON,
-    })),
+    owners: attempts.flatMap(({ kind, subject }) => {
+      const most = MOST[kind]
+      return most === undefined ? [] : [{ name: `${kind} ${subject}`, most }]
+    }),
     isKnown: !attempts.some(({ kind }) => kind === 'network'),
   }
 }

@@ -7,7 +7,7 @@ import { hashOf } from '../clients/opaque-token.ts'
 import { insertAccount, insertMembership } from '../store/memberships.ts'
 import { insertPerson } from '../store/persons.ts'
 import { findSignUp, useSignUp } from '../store/sign-ups.ts'
-import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import { admitAttempts, forgiveAttempts, networkAttempts } from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
@@ -52,7 +52,7 @@ export async function confirmAddress(
   if (!signUp.browserHash.equals(caller.browserHash)) {
     if (request.password === undefined) return { kind: 'password needed' }
     const attempts = [
-      { kind: 'network', subject: caller.network },
+      ...networkAttempts('network', caller),
       { kind: 'password', subject: `sign-up ${signUp.signUpId}` },
     ] as const
     const { seconds } = await admitAttempts(context, attempts)

@@ -3,7 +3,7 @@ import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import type { PasskeyCeremonies } from '../clients/passkey-ceremonies.ts'
 import type { PasswordHasher } from '../clients/password-hasher.ts'
-import type { ProductApi } from '@cfs/http'
+import type { NetworkAllowance, ProductApi } from '@cfs/http'
 import type { Sealing } from '../clients/sealing.ts'
 import type { SignInFailure } from './count-sign-in-failures.ts'
 
@@ -13,6 +13,8 @@ export interface DashboardContext {
   readonly logger: Logger
   readonly sealing: Sealing
   readonly hasher: PasswordHasher
+  /** Limits the forms with a new password from one network: the estimate of its strength is expensive. */
+  readonly newPasswords: NetworkAllowance
   readonly api: ProductApi
   /**
    * Passkeys; undefined if they cannot work because the dashboard's URL has an IP address instead of a host
@@ -35,6 +37,8 @@ export interface Caller {
   readonly sessionId: string | undefined
   /** The network that contains the browser's IP address, in the form in which it is stored. */
   readonly network: string
+  /** The IPv6 /48 that contains the network; otherwise the IPv4 address, as in `network`. */
+  readonly site: string
   readonly userAgent: string
   readonly requestId: string
   /** The hash of the random value in the browser's cookie. */

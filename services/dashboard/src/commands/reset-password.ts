@@ -8,7 +8,7 @@ import { deleteDevices } from '../store/devices.ts'
 import { findEmailLink, insertEmailLink, useEmailLink } from '../store/email-links.ts'
 import { findPerson, findPersonByEmail, savePasswordHash } from '../store/persons.ts'
 import { deleteSessions } from '../store/sessions.ts'
-import { admitAttempts } from './admit-attempts.ts'
+import { admitAttempts, networkAttempts } from './admit-attempts.ts'
 import { turnOfNetwork } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
@@ -37,7 +37,7 @@ export function requestPasswordReset(
 }
 
 async function request(context: DashboardContext, email: string, caller: Caller): Promise<number> {
-  const { seconds } = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
+  const { seconds } = await admitAttempts(context, networkAttempts('requests', caller))
   if (seconds > 0) return seconds
   const addressHash = hashOf(comparableEmail(email)).toString('hex')
   const mail = { kind: 'mail', subject: `reset ${addressHash}` } as const
@@ -77,7 +77,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<boolean> {
   if ((await readPasswordReset(context, token)) === undefined) return false
-  const passwordHash = await context.hasher.hash(password, turnOfNetwork(caller.network))
+  const passwordHash = await context.hasher.hash(password, turnOfNetwork(caller))
   const at = context.clock.now()
   const isDone = await inTransaction(context.pool, async (tx) => {
     const found = await useEmailLink(tx, { tokenHash: hashOf(token), purpose: PURPOSE, now: at })

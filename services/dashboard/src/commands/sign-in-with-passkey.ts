@@ -6,7 +6,7 @@ import { credentialIdOf } from '../clients/passkey-ceremonies.ts'
 import { lockPasskey, savePasskeyUse } from '../store/passkeys.ts'
 import { findPerson } from '../store/persons.ts'
 import { insertUsedOnce } from '../store/used-once.ts'
-import { admitAttempts, forgiveAttempts, refundAttempts } from './admit-attempts.ts'
+import { admitAttempts, forgiveAttempts, networkAttempts, refundAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import {
   openPasskeyChallenge,
@@ -41,7 +41,7 @@ export async function signInWithPasskey(
   answer: PasskeyAnswer,
   caller: Caller,
 ): Promise<PasskeySignIn> {
-  const attempts = [{ kind: 'network', subject: caller.network }] as const
+  const attempts = networkAttempts('network', caller)
   const { seconds } = await admitAttempts(context, attempts)
   if (seconds > 0) return { kind: 'wait', seconds }
   const result = await countingSuccesses(context, answer, () => signInNow(context, answer, caller))

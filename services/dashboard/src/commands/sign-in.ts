@@ -8,7 +8,13 @@ import { findDevice } from '../store/devices.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import { findPersonByEmail, type Person, savePasswordHash } from '../store/persons.ts'
 import { findTotp } from '../store/totp.ts'
-import { admitAttempts, type Attempt, forgiveAttempts, refundAttempts } from './admit-attempts.ts'
+import {
+  admitAttempts,
+  type Attempt,
+  forgiveAttempts,
+  networkAttempts,
+  refundAttempts,
+} from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { notifyOfChange } from './notify-of-change.ts'
@@ -93,9 +99,6 @@ async function attemptsOf(
   }
   return {
     success: { kind: 'sessions', subject: address },
-    attempts: [
-      { kind: 'network', subject: caller.network },
-      { kind: 'password', subject: address },
-    ],
+    attempts: [...networkAttempts('network', caller), { kind: 'password', subject: address }],
   }
 }

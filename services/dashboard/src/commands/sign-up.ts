@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { alreadyRegisteredMail, confirmAddressMail } from '../domain/mail-text.ts'
 import { findPersonByEmail } from '../store/persons.ts'
 import { insertSignUp } from '../store/sign-ups.ts'
-import { admitAttempts } from './admit-attempts.ts'
+import { admitAttempts, networkAttempts } from './admit-attempts.ts'
 import { turnOfNetwork } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
@@ -28,9 +28,9 @@ export async function signUp(
   request: SignUpRequest,
   caller: Caller,
 ): Promise<number> {
-  const { seconds } = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
+  const { seconds } = await admitAttempts(context, networkAttempts('requests', caller))
   if (seconds > 0) return seconds
-  const passwordHash = await context.hasher.hash(request.password, turnOfNetwork(caller.network))
+  const passwordHash = await context.hasher.hash(request.password, turnOfNetwork(caller))
   const addressHash = hashOf(comparableEmail(request.email)).toString('hex')
   // Sign-up e-mails are counted separately from password reset e-mails, so that a stranger's sign-ups cannot
   // prevent the owner of the address from getting a reset link.

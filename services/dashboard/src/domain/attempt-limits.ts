@@ -38,12 +38,16 @@ export const ATTEMPT_LIMITS = {
   enrolment: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /** Failed sign-ins from one network. */
   network: { windowMs: 10 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
+  /** Failed sign-ins from all /64 networks of one IPv6 /48. */
+  site: { windowMs: 10 * MINUTE_MS, free: 100, beyond: 'wait for the window' },
   /** Successful sign-ins of one person: each makes a session and an audit entry. */
   sessions: { windowMs: 60 * MINUTE_MS, free: 60, beyond: 'wait for the window' },
   /** The e-mails of one kind that anyone can cause us to send to one e-mail address. */
   mail: { windowMs: 60 * MINUTE_MS, free: 3, beyond: 'wait for the window' },
   /** Sign-ups and requests for reset links from one network. */
   requests: { windowMs: 60 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
+  /** The same from all /64 networks of one IPv6 /48. */
+  siteRequests: { windowMs: 60 * MINUTE_MS, free: 100, beyond: 'wait for the window' },
   /** Invitations from one account. */
   invitations: { windowMs: 60 * MINUTE_MS, free: 30, beyond: 'wait for the window' },
   /** Invitations from one person, over all accounts. */

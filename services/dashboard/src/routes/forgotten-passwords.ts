@@ -8,7 +8,7 @@ import { readPasswordReset, requestPasswordReset, resetPassword } from '../comma
 import { forgotPasswordPage, resetPasswordPage, resetSentPage } from '../views/sign-in-pages.ts'
 import { linkGonePage } from '../views/sign-up-pages.ts'
 import { clearSessionCookie } from './page-cookies.ts'
-import { hideAddress, type PageParts, show, tooSoon } from './page-parts.ts'
+import { admitNewPassword, hideAddress, type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { pressOf } from './press-of.ts'
 import { readForm, typed } from './read-form.ts'
@@ -64,12 +64,14 @@ function linkRoutes(app: FastifyInstance, { context, assets, cookies }: PagePart
   )
   /** What is wrong with the password, or nothing if the link is gone; undefined once the password is set. */
   const reset = async (
-    request: FastifyRequest,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     wanted: { readonly token: string; readonly password: string },
   ): Promise<FieldErrors | undefined> => {
     const { password } = wanted
     const person = await readPasswordReset(context, wanted.token)
     if (person === undefined) return {}
+    const refusal = admitNewPassword(context, request, reply)
+    if (refusal !== undefined) return refusal
     const given = readForm(
       z.object({}).superRefine((_, at) => checkNewPassword({ ...person, password }, at)),
       {},
@@ -85,7 +87,9 @@ function linkRoutes(app: FastifyInstance, { context, assets, cookies }: PagePart
     hideAddress(reply)
     const { token } = request.params
     const password = typed(request.body, 'password')
-    const errors = await presses.answer(pressOf(request), () => reset(request, { token, password }))
+    const errors = await presses.answer(pressOf(request), () =>
+      reset({ request, reply }, { token, password }),
+    )
     if (errors !== undefined) return showLink(request, reply, errors)
     clearSessionCookie(reply, cookies)
     return reply.redirect('/sign-in?message=password-set', 303)

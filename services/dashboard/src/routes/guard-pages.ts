@@ -2,7 +2,7 @@
 // page, and whether the form came from our own page. The routes of individual pages therefore make no such
 // checks.
 import { Problem } from '@cfs/contracts'
-import { foreignForm, networkOf, type StreamViewer } from '@cfs/http'
+import { foreignForm, networkOf, siteOf, type StreamViewer } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfCookieValue } from '../commands/cookie-values.ts'
 import type { Caller, DashboardContext, Member } from '../commands/dashboard-context.ts'
@@ -59,7 +59,9 @@ export function guardPages(app: FastifyInstance, { context, cookies }: GuardPart
   })
   const exports = createExportTurns()
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.page?.isExport === true) exports.begin(sessionOf(request).personId, reply)
+    if (request.routeOptions.config.page?.isExport !== true) return
+    const { personId, accountId } = sessionOf(request)
+    exports.begin({ personId, accountId, site: request.pageCaller.site }, reply)
   })
   app.addHook('preHandler', (request, reply, done) => {
     if (SAFE_METHODS.includes(request.method)) done()
@@ -130,6 +132,7 @@ function callerOf(request: FastifyRequest, cookies: PageCookies): Caller {
     sessionId: request.pageSession?.sessionId,
     address: request.ip,
     network: networkOf(request.ip),
+    site: siteOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     browserHash: hashOfCookieValue(request.browserValue),

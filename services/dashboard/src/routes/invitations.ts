@@ -11,7 +11,7 @@ import { invitationPage } from '../views/invitation-page.ts'
 import { linkGonePage } from '../views/sign-up-pages.ts'
 import { sessionOf } from './guard-pages.ts'
 import { setSessionCookie } from './page-cookies.ts'
-import { hideAddress, type PageParts, show } from './page-parts.ts'
+import { admitNewPassword, hideAddress, type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { pressOf } from './press-of.ts'
 import { formText, readForm, typed } from './read-form.ts'
@@ -54,15 +54,17 @@ export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): vo
   })
   app.post<OfToken>('/invitations/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)
-    const pressed = await presses.answer(pressOf(request), () => answerLink(request))
+    const pressed = await presses.answer(pressOf(request), () => answerLink(request, reply))
     if (pressed.kind === 'shown') return showLink(request, reply, pressed.errors)
     if (pressed.kind === 'joined') setSessionCookie(reply, cookies, pressed.session)
     return reply.redirect('/sandbox', 303)
   })
-  async function answerLink(request: FastifyRequest<OfToken>): Promise<Pressed> {
+  async function answerLink(request: FastifyRequest<OfToken>, reply: FastifyReply): Promise<Pressed> {
     const { token } = request.params
     const known = await readInvitation(context, token)
     if (known === undefined || known.hasPerson) return acceptSignedIn(request)
+    const refusal = admitNewPassword(context, request, reply)
+    if (refusal !== undefined) return { kind: 'shown', errors: refusal }
     const { email } = known.invitation
     const form = z
       .object({ name: personNameField('Enter your name', 'Your name'), password: formText })

@@ -47,6 +47,19 @@ export function tooSoon(reply: FastifyReply, seconds: number): FieldErrors {
   return { '': `There were too many attempts. Wait ${inWords(seconds)}, then try again.` }
 }
 
+/**
+ * Counts a form with a new password, before the strength of the password is estimated. Returns the error for
+ * a network that has sent too many.
+ */
+export function admitNewPassword(
+  { newPasswords }: DashboardContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FieldErrors | undefined {
+  const waitMs = newPasswords.spend(request.ip)
+  return waitMs === 0 ? undefined : tooSoon(reply, Math.ceil(waitMs / 1000))
+}
+
 function inWords(seconds: number): string {
   if (seconds === 1) return 'a second'
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

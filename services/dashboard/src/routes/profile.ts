@@ -14,7 +14,7 @@ import { activityPage } from '../views/activity-page.ts'
 import { erasePage, profilePage } from '../views/profile-pages.ts'
 import { sessionOf } from './guard-pages.ts'
 import { clearSessionCookie, setSessionCookie } from './page-cookies.ts'
-import { type PageParts, show, tooSoon } from './page-parts.ts'
+import { admitNewPassword, type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { formText, messageNamed, readForm, readOffset, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
@@ -88,6 +88,8 @@ function passwordRoute(app: FastifyInstance, parts: PageParts): void {
         password: formText,
       })
       .superRefine(({ password }, at) => checkNewPassword({ email, name, password }, at))
+    const errors = admitNewPassword(context, request, reply)
+    if (errors !== undefined) return showProfile(parts, { request, reply, errors })
     const given = readForm(form, request.body)
     if (!given.isValid) return showProfile(parts, { request, reply, errors: given.errors })
     const result = await changePassword(context, { session, ...given.values }, request.pageCaller)

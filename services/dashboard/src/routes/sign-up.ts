@@ -16,7 +16,7 @@ import {
   welcomePage,
 } from '../views/sign-up-pages.ts'
 import { setSessionCookie } from './page-cookies.ts'
-import { hideAddress, type PageParts, show, tooSoon } from './page-parts.ts'
+import { admitNewPassword, hideAddress, type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { pressOf } from './press-of.ts'
 import { formText, readForm, typed } from './read-form.ts'
@@ -59,6 +59,8 @@ export function signUpRoutes(app: FastifyInstance, parts: PageParts): void {
 
   app.get('/sign-up', page('everyone'), async (request, reply) => showForm(request, reply, {}))
   app.post('/sign-up', page('everyone'), async (request, reply) => {
+    const refusal = admitNewPassword(context, request, reply)
+    if (refusal !== undefined) return showForm(request, reply, refusal)
     const given = readForm(form, request.body)
     if (!given.isValid) return showForm(request, reply, given.errors)
     const { account_name: accountName, ...person } = given.values

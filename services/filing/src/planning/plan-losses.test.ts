@@ -191,7 +191,6 @@ describe('whether the trade is commercial', () => {
     ],
   ])('is asked for %s', (_, financials, messages) => {
     expect(asked(financials)).toEqual(messages)
-    expect(needsConfirmation('COMMERCIAL_TRADE_ASSUMED')).toBe(true)
   })
 })
 

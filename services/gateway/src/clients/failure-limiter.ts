@@ -1,9 +1,9 @@
 // Counts failed authentication by the client's IP address. IPv6 clients are counted by network, because a
 // client usually has a whole /64, and a site up to a /48 (RFC 6177).
-import { isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
 import { metrics } from '@opentelemetry/api'
+import { networksOf } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
-import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Window } from '../domain/windows.ts'
 import type { Limiter } from './limiter.ts'
@@ -28,8 +28,6 @@ interface Network {
 }
 
 const CLIENT_FAILURES = 20
-/** A limit that all /64 networks of one /48 share. */
-const SITE_FAILURES = 100
 const MAX_REMEMBERED = 20_000
 
 export function createFailureLimiter({
@@ -57,12 +55,12 @@ export function createFailureLimiter({
     return admission.admitted ? 0 : admission.retryAfterMs
   }
   return {
-    waitMs: (address) => Math.max(...networksOf(address).map(waitOf)),
+    waitMs: (address) => Math.max(...limitsOf(address).map(waitOf)),
     async count(address) {
       failed.add(1)
       // The limit of the narrow network is checked first, so that a network over its own limit does not use
       // up the limit of its neighbours.
-      for (const network of networksOf(address)) {
+      for (const network of limitsOf(address)) {
         const waitMs = waitOf(network) || (await admit(network))
         if (waitMs > 0) return waitMs
       }
@@ -71,20 +69,7 @@ export function createFailureLimiter({
   }
 }
 
-function networksOf(address: string): readonly Network[] {
-  // Nearly every client has an IPv4 address, and this check avoids ipaddr.js, which takes 2 µs to parse an
-  // address.
-  if (isIPv4(address)) return [{ subject: address, limit: CLIENT_FAILURES }]
-  if (!ipaddr.isValid(address)) return [{ subject: 'unreadable', limit: CLIENT_FAILURES }]
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return [{ subject: parsed.toString(), limit: CLIENT_FAILURES }]
-  const prefix = (groups: number) =>
-    parsed.parts
-      .slice(0, groups)
-      .map((group) => group.toString(16))
-      .join(':')
-  return [
-    { subject: `${prefix(4)}::/64`, limit: CLIENT_FAILURES },
-    { subject: `${prefix(3)}::/48`, limit: SITE_FAILURES },
-  ]
+function limitsOf(address: string): readonly Network[] {
+  if (isIP(address) === 0) return [{ subject: 'unreadable', limit: CLIENT_FAILURES }]
+  return networksOf(address).map(({ name, clients }) => ({ subject: name, limit: clients * CLIENT_FAILURES }))
 }

@@ -97,3 +97,15 @@ test('refusals of requests that count as several are remembered too, and make in
   expect(calls()).toBe(2)
   expect((await ask()).admitted).toBe(true)
 })
+
+test('requests of different costs do not make the account forget each other', async () => {
+  const { ask, calls } = counted()
+  await ask()
+  await ask()
+  const [before, windows] = [calls(), WINDOWS]
+  for (let count = 0; count < 500; count += 1) {
+    expect((await ask('acc:live', windows, 1)).admitted).toBe(false)
+    expect((await ask('acc:live', windows, 2)).admitted).toBe(false)
+  }
+  expect(calls() - before).toBe(2)
+})

@@ -7,7 +7,6 @@ import type { Limiter } from './limiter.ts'
 
 interface Refused {
   readonly windows: readonly Window[]
-  readonly units: number
   readonly admission: Admission
   readonly atMs: number
   /** Until then, requests are refused without asking Redis. */
@@ -34,7 +33,8 @@ const PAUSE_MS = 10_000
  * (`isInsistent`).
  */
 export function rememberWaits(limiter: Limiter, clock: Clock): Limiter {
-  const refused = new LRUCache<string, Refused>({ max: MAX_SUBJECTS })
+  // The last refusal of each account, by the number of requests that the refused request counts as.
+  const refused = new LRUCache<string, Map<number, Refused>>({ max: MAX_SUBJECTS })
   const insistence = new LRUCache<string, Insistence>({ max: MAX_SUBJECTS })
   const refusal = (subject: string, admission: Admission, nowMs: number): Admission => {
     const before = insistence.get(subject)
@@ -47,15 +47,16 @@ export function rememberWaits(limiter: Limiter, clock: Clock): Limiter {
     ...limiter,
     async admit(subject, counting) {
       const nowMs = clock.now().getTime()
-      const known = refused.get(subject)
+      const { windows, units = 1 } = counting
+      const known = refused.get(subject)?.get(units)
       if (known !== undefined && nowMs < known.untilMs && isAlike(known, counting)) {
         return refusal(subject, laterBy(nowMs - known.atMs, known.admission), nowMs)
       }
       const admission = await limiter.admit(subject, counting)
       if (admission.admitted) return admission
       const untilMs = nowMs + Math.min(admission.retryAfterMs, REMEMBERED_MS)
-      const { windows, units = 1 } = counting
-      refused.set(subject, { windows, units, admission, atMs: nowMs, untilMs })
+      const ofSubject = refused.get(subject) ?? new Map<number, Refused>()
+      refused.set(subject, ofSubject.set(units, { windows, admission, atMs: nowMs, untilMs }))
       return refusal(subject, admission, nowMs)
     },
     giveBack(subject, counted) {
@@ -68,12 +69,10 @@ export function rememberWaits(limiter: Limiter, clock: Clock): Limiter {
 type Counting = Parameters<Limiter['admit']>[1]
 
 /**
- * Whether the request would be refused in the same way. An operator may have changed the limits, and a
- * request that counts as several may be refused while others are admitted.
+ * Whether the request would be refused in the same way: an operator may have changed the limits.
  */
-function isAlike({ windows: remembered, units: refusedUnits }: Refused, { windows, units = 1 }: Counting) {
+function isAlike({ windows: remembered }: Refused, { windows }: Counting) {
   return (
-    units === refusedUnits &&
     remembered.length === windows.length &&
     remembered.every(
       ({ name, limit }, index) => windows[index]?.name === name && windows[index].limit === limit,

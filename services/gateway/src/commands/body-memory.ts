@@ -5,7 +5,7 @@ import { Problem } from '@cfs/contracts'
 export interface BodyOwner {
   /** The account, in both modes; or, without a key, the kind of request and its network. */
   readonly account: string
-  /** The IPv4 address or IPv6 /64 network that the body comes from. */
+  /** The IPv4 address or IPv6 /48 network that the body comes from. */
   readonly network: string
   /** The maximum number of bytes of the account's bodies; defaults to a quarter of the memory. */
   readonly shareBytes?: number

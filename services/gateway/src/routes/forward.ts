@@ -5,7 +5,8 @@ import {
   ANSWER_WITHIN_HEADER,
   hostOfRequest,
   IDENTITY_HEADER,
-  networkOf,
+  type LargeAnswers,
+  siteOf,
   traceHeadersOf,
   type IdentitySigner,
 } from '@cfs/http'
@@ -26,6 +27,8 @@ import type { KeyRecord, Authenticator } from '../commands/create-authenticator.
 import type { KeyUses } from '../commands/create-key-uses.ts'
 import type { SubmissionSlots } from '../commands/submission-slots.ts'
 import type { BodyReader } from './body-reader.ts'
+import { countAnswers } from './count-answers.ts'
+import { connectionOptions, endToEnd } from './end-to-end.ts'
 import { requireApiRoute, type ApiRoute } from './find-api-route.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 import { upstreamProblem } from './upstream-problem.ts'
@@ -44,6 +47,8 @@ export interface ForwardOptions {
   readonly services: Services
   readonly bodies: BodyReader
   readonly slots: SubmissionSlots
+  /** Counts large responses that clients may not have read. */
+  readonly large: LargeAnswers
   readonly noteAnswer: NoteAnswer
 }
 
@@ -106,20 +111,6 @@ const ANSWER_MS = 9000
 const COST_OF_DOCUMENTS = 5
 /** All HTTP methods except CONNECT, which does not request a URL; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
-/**
- * Headers that describe the gateway's connection to the service, not the client's connection to the gateway
- * (RFC 9110 7.6.1).
- */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
-
 export function forward(app: FastifyInstance, options: ForwardOptions): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
@@ -135,6 +126,7 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
         scope.addHook('onRequest', async (request, reply) => {
           request.forwarding = await prepare(request, reply, { prefix, options })
         })
+        countAnswers(scope, options.large)
         scope.register(httpProxy, { prefix, rewritePrefix: prefix, undici, ...proxyOptions(options) })
       })
     }
@@ -176,7 +168,7 @@ async function readBody(
   request.body = await bodies
     .read(request, reply, {
       account: accountId,
-      network: networkOf(request.ip),
+      network: siteOf(request.ip),
       limitBytes: route.bodyLimitBytes,
     })
     .catch((error: unknown) => refuseUncounted(error, reply))
@@ -308,8 +300,9 @@ function asksForDocuments({ method, url }: Pick<FastifyRequest, 'method' | 'url'
   return new URLSearchParams(url.slice(start)).getAll('include').includes('documents')
 }
 
+/** Whether the request may change something, so that it takes a slot and goes on without its client. */
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
-  return method === 'POST'
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
@@ -380,18 +373,5 @@ function headersFor(request: ForwardedRequest): IncomingHttpHeaders {
     passed[ANSWER_WITHIN_HEADER] = String(Math.max(0, Math.round(ANSWER_MS - spentMs)))
   }
   if (Buffer.isBuffer(body)) passed['content-length'] = String(body.length)
-  return passed
-}
-
-/** The headers that a client addresses to the gateway alone (RFC 9110 7.6.1). */
-function connectionOptions(header: string | undefined): readonly string[] {
-  if (header === undefined || header === 'keep-alive') return []
-  return header.split(',').map((name) => name.trim().toLowerCase())
-}
-
-/** The headers of a response, without those that concern only the service's own connection. */
-function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const passed: IncomingHttpHeaders = {}
-  for (const name in headers) if (!HOP_BY_HOP.has(name)) passed[name] = headers[name]
   return passed
 }

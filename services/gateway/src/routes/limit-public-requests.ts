@@ -2,15 +2,13 @@
 // process. Requests with a valid API key count towards the rate limits of its account, and requests with a
 // refused key towards the limit on failures.
 import { Problem } from '@cfs/contracts'
-import { networkOf, type CountRefusal } from '@cfs/http'
+import { createNetworkAllowance, type CountRefusal } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { findApiRoute } from './find-api-route.ts'
 import { PAYMENT_WEBHOOKS } from './payment-webhooks.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
-const MAX_ADDRESSES = 20_000
 /** Health probes and webhooks are small and frequent, so they have their own higher limit. */
 const SMALL_COST = 0.1
 const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
@@ -25,30 +23,22 @@ export function limitPublicRequests(options: {
   readonly count: CountRefusal
 }): (request: FastifyRequest) => void {
   const { perMinute, clock, count } = options
-  const intervalMs = 60_000 / perMinute
-  // The time at which each IP address's quota is fully restored if it sends no further request.
-  const spentUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
+  const allowance = createNetworkAllowance({ perMinute, elapsedMs: () => clock.now().getTime() })
   return (request) => {
     if (isCountedElsewhere(request)) return
     // Health probes and webhooks are counted separately: page requests from the same IP address must neither
     // make the gateway look dead nor block webhooks about payments.
     const kind = kindOf(request.url)
-    const network = `${kind}${networkOf(request.ip)}`
-    const nowMs = clock.now().getTime()
-    const startMs = Math.max(nowMs, spentUntil.get(network) ?? 0)
-    const cost = kind === '' ? 1 : SMALL_COST
-    const waitMs = startMs + cost * intervalMs - nowMs - 60_000
-    if (waitMs > 0) {
-      count('public_requests')
-      throw tooMany(waitMs)
-    }
-    spentUntil.set(network, startMs + cost * intervalMs)
+    const waitMs = allowance.spend(request.ip, { cost: kind === '' ? 1 : SMALL_COST, kind })
+    if (waitMs === 0) return
+    count('public_requests')
+    throw tooMany(waitMs)
   }
 }
 
 function kindOf(url: string): string {
-  if (url.startsWith('/health/')) return 'health '
-  return url.split('?', 1)[0] === PAYMENT_WEBHOOKS ? 'webhook ' : ''
+  if (url.startsWith('/health/')) return 'health'
+  return url.split('?', 1)[0] === PAYMENT_WEBHOOKS ? 'webhook' : ''
 }
 
 /**

@@ -1,6 +1,6 @@
 // POST /webhooks/payment-processor: passes the payment processor's webhooks on to billing, which checks the
 // signature. The signature covers the exact bytes of the webhook, so the bytes are passed on unchanged.
-import { IDENTITY_HEADER, type IdentitySigner, networkOf } from '@cfs/http'
+import { IDENTITY_HEADER, type IdentitySigner, siteOf } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -36,7 +36,7 @@ export function paymentWebhooks(
       if (typeof signature !== 'string' || !isRecentWebhookSignature(signature, clock.now())) {
         throw refused({ connection: 'close' })
       }
-      const network = networkOf(request.ip)
+      const network = siteOf(request.ip)
       const body = await bodies.read(request, reply, {
         account: `${SUBJECT} ${network}`,
         network,

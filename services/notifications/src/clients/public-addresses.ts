@@ -49,6 +49,15 @@ export function createPublicAddresses({
   }
 }
 
+/** Ranges that look public, and lead to services of a cloud's own from a machine in that cloud. */
+const OF_CLOUDS = [
+  // Azure's metadata, health probes and name servers.
+  ipaddr.IPv4.parseCIDR('168.63.129.16/32'),
+  // IBM Cloud's name, time and package servers, and its private endpoints.
+  ipaddr.IPv4.parseCIDR('161.26.0.0/16'),
+  ipaddr.IPv4.parseCIDR('166.8.0.0/14'),
+]
+
 /**
  * Whether an address is an ordinary public one. All ranges for special purposes are refused (IANA's
  * registries of RFC 6890), those that embed an IPv4 address too; an IPv4-mapped one counts as the address it
@@ -58,6 +67,8 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
+  if (OF_CLOUDS.some(([network, bits]) => parsed.kind() === 'ipv4' && parsed.match(network, bits)))
+    return false
   // The library knows these IPv6 ranges as ordinary: only 2000::/3 is assigned to the public internet.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.IPv6.parse('2000::'), 3)
 }

@@ -14,7 +14,7 @@ export interface Posted {
 
 export interface SendResult extends Attempted {
   readonly statusCode: number | null
-  /** The first 1,000 characters of the response's body; null without one. */
+  /** The first 1,000 characters of the response's body, in at most 1 KiB; null without one. */
   readonly response: string | null
 }
 
@@ -32,6 +32,7 @@ const BODY_MS = 2000
 const MOST_READ_BYTES = 65_536
 const MOST_HEADER_BYTES = 16_384
 const MOST_KEPT_CHARACTERS = 1000
+const MOST_KEPT_BYTES = 1024
 const KEEP_ALIVE_MS = 4000
 const MOST_KEEP_ALIVE_MS = 10_000
 /** Of a host with several addresses, so many are tried. */
@@ -143,7 +144,9 @@ async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<str
   const text = Buffer.concat(chunks).toString('utf8').replaceAll(UNPRINTABLE, ' ').trim()
   // Whole characters: half of a surrogate pair could not be stored.
   const characters = Array.from(text.slice(0, MOST_KEPT_CHARACTERS * 2))
-  return text === '' ? null : characters.slice(0, MOST_KEPT_CHARACTERS).join('')
+  const kept = characters.slice(0, MOST_KEPT_CHARACTERS).join('')
+  const { read } = new TextEncoder().encodeInto(kept, new Uint8Array(MOST_KEPT_BYTES))
+  return text === '' ? null : kept.slice(0, read)
 }
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110 10.2.3). */

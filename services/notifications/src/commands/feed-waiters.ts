@@ -74,7 +74,7 @@ export function createFeedWaiters({
       const key = keyOf(feed)
       const [oldest, ...others] = [...waiting].filter((each) => each.key === key)
       if (others.length + 1 >= MOST_PER_FEED) oldest?.settle(false)
-      if (waiting.size >= most) return Promise.resolve(false)
+      if (isUnfair(waiting, { accountId: feed.accountId, most })) return Promise.resolve(false)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const leave = () => waiter.settle(false)
       const waiter: Waiter = {
@@ -99,6 +99,16 @@ export function createFeedWaiters({
       for (const waiter of waiting) waiter.settle(false)
     },
   }
+}
+
+/** Whether the account would hold more places than it leaves free. */
+function isUnfair(
+  waiting: ReadonlySet<Waiter>,
+  { accountId, most }: { readonly accountId: string; readonly most: number },
+): boolean {
+  let own = 0
+  for (const { feed } of waiting) if (feed.accountId === accountId) own += 1
+  return own >= most - waiting.size
 }
 
 function keyOf({ accountId, mode }: FeedName): string {

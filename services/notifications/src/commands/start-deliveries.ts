@@ -26,6 +26,8 @@ const LOOK_MS = 500
 const LEASE_MS = 60_000
 const PER_ENDPOINT = 4
 const PER_ACCOUNT = 8
+/** One host name gets at most this share of the attempts, however many accounts have endpoints there. */
+const HOST_SHARE = 4
 const MOST_RECORDED = 200
 const RECORD_AGAIN_MS = 500
 /** How long a process that stops waits for its attempts. */
@@ -45,12 +47,9 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
   const claim = async (): Promise<boolean> => {
     const free = most - state.underWay
     if (state.isStopped || free < Math.ceil(most / FREE_SHARE)) return false
-    const now = clock.now()
     const mostSlow = Math.max(0, Math.floor(most / SLOW_SHARE) - state.slowUnderWay)
-    const wish = { claimId: newUuid(), now, leaseUntil: leaseFrom(now), most: free, mostSlow }
-    const claimed = await inTransaction(pool, (tx) =>
-      claimDeliveries(tx, { ...wish, perEndpoint: PER_ENDPOINT, perAccount: PER_ACCOUNT }),
-    )
+    const wish = { ...newClaim(clock.now()), ...sharesOf(most), most: free, mostSlow }
+    const claimed = await inTransaction(pool, (tx) => claimDeliveries(tx, wish))
     for (const delivery of claimed) void start(delivery)
     return false
   }
@@ -106,8 +105,14 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
   }
 }
 
-function leaseFrom(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS)
+/** How many attempts may be under way at one endpoint, for one account, and at one host. */
+function sharesOf(most: number) {
+  const perHost = Math.max(PER_ENDPOINT, Math.floor(most / HOST_SHARE))
+  return { perEndpoint: PER_ENDPOINT, perAccount: PER_ACCOUNT, perHost }
+}
+
+function newClaim(now: Date) {
+  return { claimId: newUuid(), now, leaseUntil: new Date(now.getTime() + LEASE_MS) }
 }
 
 function pause(ms: number): Promise<void> {

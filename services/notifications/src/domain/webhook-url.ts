@@ -18,8 +18,11 @@ const HTTP_PORT = 80
 const FIRST_UNPRIVILEGED_PORT = 1024
 /** The WHATWG URL parser writes every spelling of an IPv4 address, such as 0x7f.1, as four decimals. */
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
-/** The top-level domains that never exist in the public DNS (RFC 6761, RFC 6762, RFC 8375, ICANN). */
-const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
+/**
+ * The top-level domains that never exist in the public DNS (RFC 6761, RFC 6762, RFC 8375, ICANN), and the
+ * name of Google Cloud's metadata service.
+ */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa|metadata\.goog)$/
 
 /**
  * The URL in its normal form, or why it is refused.

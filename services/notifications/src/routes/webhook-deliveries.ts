@@ -1,6 +1,6 @@
 // …/webhook-endpoints/{endpoint_id}/…: test an endpoint, list and read its deliveries, and replay events.
 import { listDeliveriesQuery, webhookReplay } from '@cfs/contracts'
-import { type Mode, parseBody, parseQuery, success } from '@cfs/http'
+import { type Mode, parseBody, parseQuery, success, withoutBody } from '@cfs/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { queuePing, replayDelivery, replayPeriod } from '../commands/replay-delivery.ts'
 import { deliveryResource, deliveryWithAttempts } from '../commands/endpoint-resource.ts'
@@ -46,10 +46,11 @@ function queueingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): v
   const changing = { config: { access: { scope: 'filings:write', mode, callers: ['gateway'] } } } as const
   const path = `${WEBHOOK_PATHS[mode]}/:endpoint_id`
 
-  app.post<OneEndpoint>(`${path}/test`, changing, async (request, reply) =>
+  app.post<OneEndpoint>(`${path}/test`, withoutBody(changing), async (request, reply) =>
     reply.code(202).send(success(request, await queuePing(available(webhooks), nameOf(request, mode)))),
   )
-  app.post<OneDelivery>(`${path}/deliveries/:delivery_id/replay`, changing, async (request, reply) => {
+  const replayPath = `${path}/deliveries/:delivery_id/replay`
+  app.post<OneDelivery>(replayPath, withoutBody(changing), async (request, reply) => {
     const { delivery_id: deliveryId } = request.params
     const delivery = await replayDelivery(available(webhooks), nameOf(request, mode), deliveryId)
     return reply.code(202).send(success(request, delivery))

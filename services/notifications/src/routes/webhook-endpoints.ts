@@ -1,6 +1,6 @@
 // …/webhook-endpoints: create, list, read, change and delete the account's endpoints, live or test.
 import { Problem, secretRotation, webhookEndpointChange, webhookEndpointRequest } from '@cfs/contracts'
-import { type Mode, parseBody, success } from '@cfs/http'
+import { type Mode, parseBody, success, withoutBody } from '@cfs/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeEndpoint } from '../commands/change-endpoint.ts'
 import { createEndpoint } from '../commands/create-endpoint.ts'
@@ -63,10 +63,10 @@ function changingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): v
     const change = parseBody(webhookEndpointChange, request.body)
     return success(request, await changeEndpoint(available(webhooks), nameOf(request, mode), change))
   })
-  app.delete<OneEndpoint>(`${path}/:endpoint_id`, changing, async (request) =>
+  app.delete<OneEndpoint>(`${path}/:endpoint_id`, withoutBody(changing), async (request) =>
     success(request, await removeEndpoint(available(webhooks), nameOf(request, mode))),
   )
-  app.post<OneEndpoint>(`${path}/:endpoint_id/rotate-secret`, changing, async (request) => {
+  app.post<OneEndpoint>(`${path}/:endpoint_id/rotate-secret`, withoutBody(changing), async (request) => {
     const rotation = parseBody(secretRotation, request.body ?? {})
     return success(request, await rotateSecret(available(webhooks), nameOf(request, mode), rotation))
   })

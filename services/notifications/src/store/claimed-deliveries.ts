@@ -37,13 +37,19 @@ export interface ClaimWish {
   readonly perEndpoint: number
   /** How many attempts of one account may be under way at a time. */
   readonly perAccount: number
+  /** How many attempts at one host name may be under way at a time, over all accounts. */
+  readonly perHost: number
 }
 
 // 1. Finds the endpoints with something pending, by hopping from endpoint to endpoint through the index: a
 //    long queue costs no more than a short one.
 // 2. Locks those with something due, the one that has waited longest first. Another process skips them.
 // 3. Gives each endpoint's first delivery a turn, then each one's second, up to the limits.
-// Endpoints that fail or are slow are left out once they have their share, so that they never fill the list.
+// Endpoints that fail or are slow are left out once they have their share, and so are those of one host, so
+// that they never fill the list.
+/** The host of an endpoint's URL, whatever its port. */
+const HOST = `lower(split_part(split_part(e.url, '/', 3), ':', 1))`
+
 const CLAIM = namedStatement<ClaimWish>(`
   with recursive pending as (
     (select endpoint_id from webhook_delivery where state = 'pending' order by endpoint_id limit 1)
@@ -51,8 +57,13 @@ const CLAIM = namedStatement<ClaimWish>(`
     select (select d.endpoint_id from webhook_delivery d
       where d.state = 'pending' and d.endpoint_id > p.endpoint_id order by d.endpoint_id limit 1)
     from pending p where p.endpoint_id is not null
-  ), locked as materialized (
-    select e.endpoint_id, e.account_id, e.url, e.failures, e.is_slow, e.claimed_at
+  ), busy as materialized (
+    select ${HOST} as host, count(*) as under_way
+    from webhook_delivery d join webhook_endpoint e using (endpoint_id)
+    where d.claim_id is not null and d.due_at > :now group by 1
+  ), ready as materialized (
+    select e.endpoint_id, ${HOST} as host,
+      row_number() over (partition by ${HOST} order by e.claimed_at, e.endpoint_id) as of_host
     from pending p join webhook_endpoint e on e.endpoint_id = p.endpoint_id
     where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= :now)
       and (:mostSlow::int > 0 or not (e.failures > 0 or e.is_slow))
@@ -63,16 +74,24 @@ const CLAIM = namedStatement<ClaimWish>(`
         < case when e.failures > 0 or e.is_slow then 1 else :perEndpoint::int end
       and (select count(*) from webhook_delivery d where d.account_id = e.account_id
         and d.claim_id is not null and d.due_at > :now) < :perAccount
+  ), locked as materialized (
+    select e.endpoint_id, e.account_id, e.url, e.failures, e.is_slow, e.claimed_at, r.host
+    from ready r join webhook_endpoint e using (endpoint_id)
+    where e.status = 'enabled'
+      and r.of_host + coalesce((select b.under_way from busy b where b.host = r.host), 0) <= :perHost::int
     order by e.claimed_at, e.endpoint_id limit :most
     for no key update of e skip locked
   ), chosen as (
     select d.delivery_id, l.endpoint_id, l.claimed_at, l.turn, l.is_slow,
+      row_number() over (partition by l.host order by l.turn, l.claimed_at, l.endpoint_id)
+        + coalesce((select b.under_way from busy b where b.host = l.host), 0) as of_host,
       row_number() over (partition by l.account_id
         order by l.turn, l.claimed_at, l.endpoint_id) as of_account,
       (select count(*) from webhook_delivery u where u.account_id = l.account_id
         and u.claim_id is not null and u.due_at > :now) as under_way
     from (
-      select k.endpoint_id, k.account_id, k.claimed_at, k.failures > 0 or k.is_slow as is_slow, d.delivery_id,
+      select k.endpoint_id, k.account_id, k.claimed_at, k.host,
+        k.failures > 0 or k.is_slow as is_slow, d.delivery_id,
         row_number() over (partition by k.endpoint_id order by d.due_at, d.position) as turn
       from locked k cross join lateral (
         select c.delivery_id, c.due_at, c.position from webhook_delivery c
@@ -86,7 +105,7 @@ const CLAIM = namedStatement<ClaimWish>(`
   ), shared as (
     select delivery_id, endpoint_id, turn, claimed_at, is_slow,
       row_number() over (partition by is_slow order by turn, claimed_at, endpoint_id) as of_kind
-    from chosen where of_account + under_way <= :perAccount
+    from chosen where of_account + under_way <= :perAccount and of_host <= :perHost::int
   ), taken as (
     select delivery_id, endpoint_id from shared where not is_slow or of_kind <= :mostSlow::int
     order by turn, claimed_at, endpoint_id limit :most
@@ -123,15 +142,22 @@ export interface RecordedAttempt {
   readonly attempt: StoredAttempt | null
 }
 
+/** Of a delivery's last attempts, and of their responses, so many are kept. */
+const KEPT_ATTEMPTS = 20
+const KEPT_RESPONSES = 3
+
 /** Records attempts and ends their claims. A delivery whose claim has passed to another process stays. */
 export async function recordAttempts(tx: Tx, recorded: readonly RecordedAttempt[]): Promise<void> {
   await tx.query(
     `update webhook_delivery d
      set state = r.state, due_at = r."dueAt", claim_id = null,
        attempt_count = d.attempt_count + case when r.attempt is null then 0 else 1 end,
-       attempts = case when r.attempt is null then d.attempts
-         when jsonb_array_length(d.attempts) >= 20 then (d.attempts - 0) || r.attempt
-         else d.attempts || r.attempt end
+       attempts = case when r.attempt is null then d.attempts else (
+         select jsonb_agg(case when k.newer < ${KEPT_RESPONSES} then k.attempt
+           else k.attempt || '{"response": null}' end order by k.newer desc)
+         from (select a.attempt, row_number() over (order by a.place desc) - 1 as newer
+           from jsonb_array_elements(d.attempts || r.attempt) with ordinality as a (attempt, place)) k
+         where k.newer < ${KEPT_ATTEMPTS}) end
      from jsonb_to_recordset($1::jsonb) as r ("deliveryId" text, "claimId" uuid, state text,
        "dueAt" timestamptz, attempt jsonb)
      where d.delivery_id = r."deliveryId" and d.claim_id = r."claimId"`,

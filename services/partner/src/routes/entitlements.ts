@@ -1,7 +1,7 @@
 // GET /api/v1/entitlements and POST /api/v1/entitlements/{company_number}/end: the partner's companies.
 import { actorOf } from '@cfs/audit'
 import { type EntitlementResource, listEntitlementsQuery, Problem } from '@cfs/contracts'
-import { parseQuery, success } from '@cfs/http'
+import { parseQuery, success, withoutBody } from '@cfs/http'
 import { type CompanyNumber, parseCompanyNumber } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
 import { describeEntitlement } from '../commands/describe-entitlement.ts'
@@ -21,7 +21,7 @@ export function entitlements(app: FastifyInstance, context: PartnerContext): voi
     return success(request, await pageOf(context, accountId, request.query))
   })
 
-  app.post<OneCompany>('/api/v1/entitlements/:company_number/end', LIVE, async (request) => {
+  app.post<OneCompany>('/api/v1/entitlements/:company_number/end', withoutBody(LIVE), async (request) => {
     const company = {
       accountId: partnerOf(request),
       companyNumber: companyNumberFrom(request.params.company_number),
@@ -38,20 +38,24 @@ export function entitlements(app: FastifyInstance, context: PartnerContext): voi
     return success(request, { entitlements: [], pagination: { limit, offset, total: 0 } })
   })
 
-  app.post<OneCompany>('/sandbox/v1/entitlements/:company_number/end', SANDBOX, async (request) => {
-    partnerOf(request)
-    const now = clock.now().toISOString()
-    const ended: EntitlementResource = {
-      company_number: companyNumberFrom(request.params.company_number),
-      status: 'ended',
-      created_at: now,
-      ended_at: now,
-      last_activation: null,
-      last_import: null,
-      filings: [],
-    }
-    return success(request, ended)
-  })
+  app.post<OneCompany>(
+    '/sandbox/v1/entitlements/:company_number/end',
+    withoutBody(SANDBOX),
+    async (request) => {
+      partnerOf(request)
+      const now = clock.now().toISOString()
+      const ended: EntitlementResource = {
+        company_number: companyNumberFrom(request.params.company_number),
+        status: 'ended',
+        created_at: now,
+        ended_at: now,
+        last_activation: null,
+        last_import: null,
+        filings: [],
+      }
+      return success(request, ended)
+    },
+  )
 }
 
 /** A page of an account's companies as the API returns it. */
