@@ -258,7 +258,7 @@ test.concurrent('a director of a dormant company files both with a few answers',
   await watched.context.close()
 })
 
-test.concurrent('after a second wrong password the page warns of the lock, and the right one files', async () => {
+test.concurrent('after a second wrong password the page warns of the lock; the right one files', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)
@@ -279,7 +279,7 @@ test.concurrent('after a second wrong password the page warns of the lock, and t
   await watched.context.close()
 })
 
-test.concurrent('a rejected return is corrected and accepted, without its accounts being sent twice', async () => {
+test.concurrent('a rejected return is corrected and accepted, and its accounts are sent once', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)
@@ -331,7 +331,7 @@ test.concurrent('while HMRC is unavailable nothing is filed, and the same form i
   await watched.context.close()
 })
 
-test.concurrent('a used link is replaced by e-mail if the partner allows it, for the address on record', async () => {
+test.concurrent('the address on record gets a new link for a used one if the partner allows it', async () => {
   await changeTheme({ name: 'Harbour Books Ltd', colour: '#7a1fa2', allows_renewal_mail: true })
   const company = freshCompany()
   const email = `ada-${company}@lights.example`
@@ -353,7 +353,7 @@ test.concurrent('a used link is replaced by e-mail if the partner allows it, for
   await watched.context.close()
 })
 
-test.concurrent('two tabs send one filing, and figures changed in one are read again in the other', async () => {
+test.concurrent('two tabs send one filing; figures changed in one are read again in the other', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)

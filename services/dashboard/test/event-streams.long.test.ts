@@ -77,7 +77,7 @@ test.concurrent('requests of other accounts change nothing', async () => {
   stream.close()
 }, 30_000)
 
-test.concurrent('the page of a filing changes with an event of this filing, in its own account only', async () => {
+test.concurrent('a filing’s page changes with an event of this filing, in its own account only', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   const page = `/live/filings/${SAMPLE_FILING_ID}`
   const [own, foreign] = [await openStream(member, 'none', page), await openStream(other, 'none', page)]

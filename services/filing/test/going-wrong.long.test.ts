@@ -183,7 +183,7 @@ describe('it arrived, and the answer did not', () => {
 })
 
 describe('the authority is slow', () => {
-  it.concurrent('responds pending in time, the key repeats that response, and sending continues', async () => {
+  it.concurrent('responds pending in time, the key repeats that response, sending continues', async () => {
     const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
     await fault('taxAuthority', company, { fault: 'slow', delay_ms: 2400 })
     const posted = await post(CT600, account, ct600Of(company), key)
