@@ -3,14 +3,16 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseFreePort, testDatabase, testRedis, testTopics, waitFor } from '@cfs/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 
 const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
 
-test.each(SERVICES)(
+// Each service waits for its topics, its database and its clients, so they start at the same time.
+test.concurrent.for(SERVICES)(
   '%s starts alone by the commands of its README',
-  async (service) => {
+  { timeout: 180_000 },
+  async (service, { onTestFinished }) => {
     const [database, redis, topics, port] = await Promise.all([
       testDatabase({ name: service }),
       testRedis(),
@@ -54,7 +56,6 @@ test.each(SERVICES)(
     const statusAt = async (at: number) => (await fetch(`http://127.0.0.1:${at}/manage/outbox`)).status
     expect([await statusAt(port), await statusAt(port + 1)]).toEqual([404, 401])
   },
-  180_000,
 )
 
 /** The first block of commands under "Run it alone". */

@@ -32,7 +32,8 @@ const lastSent = async (companyNumber: string) =>
 
 const LATER = { ...FIGURES, profit_and_loss: { ...FIGURES.profit_and_loss, turnover: 110_000 } }
 
-describe('revised accounts', () => {
+// Each test has a company of its own, and most of its time is waiting.
+describe.concurrent('revised accounts', () => {
   test('replace the whole set, publish both statements, and are charged like originals', async () => {
     const request = dormantAccounts({ financials: FIGURES })
     const original = await accepted('accounts', request)
@@ -84,7 +85,7 @@ describe('revised accounts', () => {
   })
 })
 
-describe('an amended return', () => {
+describe.concurrent('an amended return', () => {
   test('carries full figures, says that accounts went with the original, and keeps its reason', async () => {
     const request = nilReturn({ financials: FIGURES })
     const original = await accepted('ct600', request)

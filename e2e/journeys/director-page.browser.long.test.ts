@@ -206,7 +206,7 @@ const untilAccepted = async ({ page }: Visit) => {
   await page.getByRole('button', { name: 'Finish' }).waitFor({ timeout: 120_000 })
 }
 
-test('a director files both on a phone, without scripts, in less than five minutes', async () => {
+test.concurrent('a director files both on a phone, without scripts, in less than five minutes', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)
@@ -241,7 +241,7 @@ test('a director files both on a phone, without scripts, in less than five minut
   await Promise.all([watched.context.close(), other.context.close()])
 })
 
-test('a director of a dormant company files both with a few answers', async () => {
+test.concurrent('a director of a dormant company files both with a few answers', async () => {
   const watched = await visit()
   const { page, press, heading } = watched
   await press('Yes, this is my company')
@@ -258,7 +258,7 @@ test('a director of a dormant company files both with a few answers', async () =
   await watched.context.close()
 })
 
-test('after a second wrong password the page warns of the lock, and the right one files', async () => {
+test.concurrent('after a second wrong password the page warns of the lock; the right one files', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)
@@ -279,7 +279,7 @@ test('after a second wrong password the page warns of the lock, and the right on
   await watched.context.close()
 })
 
-test('a rejected return is corrected and accepted, without its accounts being sent twice', async () => {
+test.concurrent('a rejected return is corrected and accepted, and its accounts are sent once', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)
@@ -312,7 +312,7 @@ test('a rejected return is corrected and accepted, without its accounts being se
   await watched.context.close()
 })
 
-test('while HMRC is unavailable nothing is filed, and the same form is sent later', async () => {
+test.concurrent('while HMRC is unavailable nothing is filed, and the same form is sent later', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)
@@ -331,7 +331,7 @@ test('while HMRC is unavailable nothing is filed, and the same form is sent late
   await watched.context.close()
 })
 
-test('a used link is replaced by e-mail if the partner allows it, for the address on record', async () => {
+test.concurrent('the address on record gets a new link for a used one if the partner allows it', async () => {
   await changeTheme({ name: 'Harbour Books Ltd', colour: '#7a1fa2', allows_renewal_mail: true })
   const company = freshCompany()
   const email = `ada-${company}@lights.example`
@@ -353,7 +353,7 @@ test('a used link is replaced by e-mail if the partner allows it, for the addres
   await watched.context.close()
 })
 
-test('two tabs send one filing, and figures changed in one are read again in the other', async () => {
+test.concurrent('two tabs send one filing; figures changed in one are read again in the other', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)
@@ -375,7 +375,7 @@ test('two tabs send one filing, and figures changed in one are read again in the
   await first.context.close()
 })
 
-test('newer figures are offered with their differences', async () => {
+test.concurrent('newer figures are offered with their differences', async () => {
   const company = freshCompany()
   await activate(company)
   await importFigures(company)

@@ -57,7 +57,8 @@ async function statusesOf(filingId: string) {
   return filingResource.parse(data).returns?.map(({ status }) => status)
 }
 
-test('both returns are sent and accepted: one filing, one charge, two computations', async () => {
+// Each test has a company of its own, and most of its time is waiting.
+test.concurrent('both returns are sent and accepted: one filing, one charge, two computations', async () => {
   const request = await longRequest()
   const { data } = await stack.api.file('ct600', account.live, request)
   const submission = filingSubmission.parse(data)
@@ -94,7 +95,7 @@ test('both returns are sent and accepted: one filing, one charge, two computatio
 
 const NO_TAX = { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 }
 
-test('a nil return for a long period becomes two nil returns', async () => {
+test.concurrent('a nil return for a long period becomes two nil returns', async () => {
   const request = await longRequest({ financials: undefined })
   const { data } = await stack.api.file('ct600', account.live, request)
   const filing = filingResource.parse(await stack.api.until(account.live, data.filing_id, 'accepted'))
@@ -104,7 +105,7 @@ test('a nil return for a long period becomes two nil returns', async () => {
   )
 })
 
-describe('the outcome of two returns', () => {
+describe.concurrent('the outcome of two returns', () => {
   const reject = { outcome: 'reject', errors: [{ code: '3001', message: 'Refused for a reason.' }] }
 
   test('the filing is rejected, not charged; once corrected, only the missing return is sent', async () => {

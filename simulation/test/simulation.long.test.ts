@@ -15,7 +15,8 @@ test(
 test(
   'the operations that break a rule break it again when they are replayed step by step',
   async () => {
-    const { output } = await simulate('--bug', 'charge-on-submit', '--operations', '2000', '--seed', '3')
+    const bug = ['--bug', 'charge-on-submit', '--focused']
+    const { output } = await simulate(...bug, '--operations', '2000', '--seed', '3')
     const again = /npm run simulate -- (.+)$/m.exec(output)?.[1]?.split(' ') ?? []
     const [breach] = /^=> no charge without acceptance.*$/m.exec(output) ?? []
     expect(breach).toBeDefined()

@@ -48,7 +48,8 @@ async function openStream(member: Member, version = 'none', page = '/sandbox') {
 const request = (member: Member) =>
   inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: member.accountId }]))
 
-test('an event stream reports that the page has changed, and no data', async () => {
+// Several of these wait for the ten seconds between two signs of life.
+test.concurrent('an event stream reports that the page has changed, and no data', async () => {
   const member = await dashboard.member()
   const stream = await openStream(member)
   expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
@@ -60,7 +61,7 @@ test('an event stream reports that the page has changed, and no data', async () 
   stream.close()
 })
 
-test('a change between loading a page and opening its stream is not missed', async () => {
+test.concurrent('a change between loading a page and opening its stream is not missed', async () => {
   const member = await dashboard.member()
   await request(member)
   const stream = await openStream(member, 'none')
@@ -68,7 +69,7 @@ test('a change between loading a page and opening its stream is not missed', asy
   stream.close()
 })
 
-test('requests of other accounts change nothing', async () => {
+test.concurrent('requests of other accounts change nothing', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   const stream = await openStream(member)
   await request(other)
@@ -76,7 +77,7 @@ test('requests of other accounts change nothing', async () => {
   stream.close()
 }, 30_000)
 
-test('the page of a filing changes with an event of this filing, in its own account only', async () => {
+test.concurrent('a filing’s page changes with an event of this filing, in its own account only', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   const page = `/live/filings/${SAMPLE_FILING_ID}`
   const [own, foreign] = [await openStream(member, 'none', page), await openStream(other, 'none', page)]
@@ -88,7 +89,7 @@ test('the page of a filing changes with an event of this filing, in its own acco
   foreign.close()
 }, 30_000)
 
-test('a stream ends when its session ends', async () => {
+test.concurrent('a stream ends when its session ends', async () => {
   const member = await dashboard.member()
   const stream = await openStream(member)
   await stream.until('retry')
@@ -97,7 +98,7 @@ test('a stream ends when its session ends', async () => {
   expect(await stream.until('event: changed')).toMatch(/\(ended\)$/)
 }, 30_000)
 
-test('a page left open does not prolong its session', async () => {
+test.concurrent('a page left open does not prolong its session', async () => {
   const member = await dashboard.member()
   const stream = await openStream(member)
   await stream.until('retry')

@@ -39,7 +39,8 @@ const decided = (account: string, filingId: string) =>
   )
 const codesOf = ({ errors }: Data) => errors.map(({ code }) => code)
 
-describe('the authority says no', () => {
+// Each test has a company of its own, and most of its time is waiting.
+describe.concurrent('the authority says no', () => {
   it("passes on the tax authority's own errors, and publishes that nothing is charged", async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await outcome('taxAuthority', company, {
@@ -100,7 +101,7 @@ describe('the authority says no', () => {
 })
 
 describe('nothing arrived', () => {
-  it.each([
+  it.concurrent.each([
     ['taxAuthority', CT600, 'reset-before'],
     ['taxAuthority', CT600, 'refuse'],
     ['taxAuthority', CT600, 'status'],
@@ -139,7 +140,7 @@ describe('nothing arrived', () => {
 })
 
 describe('it arrived, and the answer did not', () => {
-  it.each([
+  it.concurrent.each([
     ['taxAuthority', CT600, 'reset-after'],
     ['registry', ACCOUNTS, 'reset-after'],
   ] as const)('%s %s %s: found again, never sent twice, accepted', async (at, path, what) => {
@@ -150,7 +151,7 @@ describe('it arrived, and the answer did not', () => {
     expect(await operations(at, company, 'submit')).toBe(1)
   })
 
-  it.each([
+  it.concurrent.each([
     ['taxAuthority', CT600],
     ['registry', ACCOUNTS],
   ] as const)('or may yet arrive, as the gateway of %s says: OUTCOME_UNKNOWN', async (at, path) => {
@@ -182,7 +183,7 @@ describe('it arrived, and the answer did not', () => {
 })
 
 describe('the authority is slow', () => {
-  it('responds pending in time, the key repeats that response, and sending continues', async () => {
+  it.concurrent('responds pending in time, the key repeats that response, sending continues', async () => {
     const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
     await fault('taxAuthority', company, { fault: 'slow', delay_ms: 2400 })
     const posted = await post(CT600, account, ct600Of(company), key)
@@ -193,7 +194,7 @@ describe('the authority is slow', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true')
   })
 
-  it('responds sooner if the gateway has less time left', async () => {
+  it.concurrent('responds sooner if the gateway has less time left', async () => {
     const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
     await fault('taxAuthority', company, { fault: 'slow', delay_ms: 1200 })
     const headers = { 'x-answer-within-ms': '0' }
@@ -202,7 +203,7 @@ describe('the authority is slow', () => {
     await stack.until(account, posted.body.data.filing_id, 'accepted')
   })
 
-  it('too slow to be waited for: looked up, found, accepted', async () => {
+  it.concurrent('too slow to be waited for: looked up, found, accepted', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await fault('taxAuthority', company, { fault: 'slow', delay_ms: 20_000 })
     const { body } = await post(CT600, account, ct600Of(company))
@@ -222,7 +223,7 @@ describe('the authority is slow', () => {
 })
 
 describe('polling', () => {
-  it.each(['reset-before', 'garbage', 'huge', 'status'])('%s once: asked again', async (what) => {
+  it.concurrent.each(['reset-before', 'garbage', 'huge', 'status'])('%s once: asked again', async (what) => {
     const [account, company] = [await stack.account(), stack.company()]
     await stack.registry.control('POST', 'faults', {
       match: { company_number: company },

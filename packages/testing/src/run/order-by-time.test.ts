@@ -35,6 +35,23 @@ test('small files come first, then messaging, tax and pages, then packages befor
   ])
 })
 
+test('a file of a minute or more starts before the turn of its folder, the longest one first', () => {
+  const times = {
+    'packages/http/src/api.test.ts': 12,
+    'services/filing/test/crash.test.ts': 60,
+    'e2e/health/health.test.ts': 59.9,
+    'simulation/test/simulation.test.ts': 119,
+    'packages/tax/src/working.test.ts': 90,
+  }
+  expect(orderByTime(Object.keys(times), times)).toEqual([
+    'packages/tax/src/working.test.ts',
+    'simulation/test/simulation.test.ts',
+    'services/filing/test/crash.test.ts',
+    'packages/http/src/api.test.ts',
+    'e2e/health/health.test.ts',
+  ])
+})
+
 test('a file that has never run counts as a second, and none is lost', () => {
   const paths = ['packages/http/src/new.test.ts', 'packages/http/src/old.test.ts', 'tools/new.test.ts']
   expect(orderByTime(paths, { 'packages/http/src/old.test.ts': 2 })).toEqual([

@@ -1,6 +1,6 @@
 // Orders the test files of a run: small files first, so that most faults are found at once, then messaging,
-// the tax and the pages, then packages before services before the whole product. The files of one service
-// follow each other, so that a worker can lend its started service to the next file, the longest ones first.
+// the tax and the pages, then the longest files, then packages before services before the whole product. The
+// files of one service follow each other, so that a worker can lend its started service to the next file.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -40,6 +40,8 @@ const AREAS = ['packages/', 'clients/', 'services/', 'simulators/', 'tools/', 'e
 const areaOf = (path: string): number => AREAS.findIndex((area) => path.startsWith(area))
 /** Files that take less than this start nothing. */
 const SMALL_SECONDS = 1
+/** A file that takes longer than this starts before its folder's turn, so that no run ends with it alone. */
+const LONG_SECONDS = 60
 
 /** The order in which the files start. */
 export function orderByTime(paths: readonly string[], times: TestTimes): readonly string[] {
@@ -48,10 +50,11 @@ export function orderByTime(paths: readonly string[], times: TestTimes): readonl
   const total = (group: readonly string[]) => group.reduce((sum, path) => sum + secondsOf(path), 0)
   const small = paths.filter((path) => secondsOf(path) < SMALL_SECONDS)
   const others = paths.filter((path) => secondsOf(path) >= SMALL_SECONDS)
-  const [messaging, early, late] = [
+  const [messaging, early, long, late] = [
     others.filter((path) => path.startsWith(MESSAGING)),
     others.filter((path) => isEarly(path) && !path.startsWith(MESSAGING)),
-    others.filter((path) => !isEarly(path)),
+    others.filter((path) => !isEarly(path) && secondsOf(path) >= LONG_SECONDS),
+    others.filter((path) => !isEarly(path) && secondsOf(path) < LONG_SECONDS),
   ]
   const groups = [...Map.groupBy(late, groupOf).values()].toSorted(
     (one, other) => areaOf(one[0] ?? '') - areaOf(other[0] ?? '') || total(other) - total(one),
@@ -59,6 +62,7 @@ export function orderByTime(paths: readonly string[], times: TestTimes): readonl
   return [
     ...[small, messaging].flatMap((group) => group.toSorted(longestFirst)),
     ...early.toSorted(longestFirst).toReversed(),
+    ...long.toSorted(longestFirst),
     ...groups.flatMap((group) => group.toSorted(longestFirst)),
   ]
 }
