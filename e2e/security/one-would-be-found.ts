@@ -65,11 +65,12 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
     test('in the environment of a process that does not need it', () => {
       const { identity, pepper, sandbox, presenterCode, companyDataKey, ...others } =
         stack().secrets.installation
-      const { stripeKey, stripeWebhookSecret } = others
+      const { stripeKey, stripeWebhookSecret, webhookKey } = others
       const needed: Readonly<Record<string, readonly string[]>> = {
         gateway: [pepper],
         filing: [sandbox, presenterCode, companyDataKey],
         billing: [stripeKey, stripeWebhookSecret],
+        notifications: [webhookKey],
       }
       const all = [...new Set(Object.values(needed).flat())]
       for (const name of SERVICES) {

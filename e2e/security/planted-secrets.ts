@@ -12,6 +12,7 @@ export interface InstallationSecrets {
   readonly sandbox: string
   readonly dashboardKey: string
   readonly partnerKey: string
+  readonly webhookKey: string
   readonly presenterId: string
   readonly presenterCode: string
   readonly companyDataKey: string
@@ -51,6 +52,7 @@ export function plantSecrets(): SecretsRegister {
     sandbox: note('sandbox secret', odd('sandbox')),
     dashboardKey: note('key of the dashboard', odd('dashboard')),
     partnerKey: note('key of activation links', odd('partner')),
+    webhookKey: note('key of webhook secrets', odd('webhook')),
     presenterId: note("presenter's id", letters(11)),
     presenterCode: note("presenter's code", `${letters(8)}&<${letters(8)}`),
     companyDataKey: note('company data key', `${letters(16)}+/=${letters(16)}`),

@@ -7,6 +7,7 @@ import { nothingIsFound, oneWouldBeFound } from './one-would-be-found.ts'
 import { startSweep, type RunningSweep } from './start-sweep.ts'
 import { useDashboard } from './sweep-dashboard.ts'
 import { sendCustomer } from './sweep-partners.ts'
+import { receiveWebhooks } from './sweep-webhooks.ts'
 import {
   fileAndFetch,
   fileInSandbox,
@@ -96,6 +97,15 @@ describe('filings end in every possible way', () => {
     'made by partners who activate companies, import figures and send customers',
     async () => {
       expect(await sendCustomer(sweep)).toEqual([201, 200])
+    },
+    MINUTES,
+  )
+  test(
+    'sent to a webhook endpoint that is created, given a new secret and deleted',
+    async () => {
+      const { received, secrets } = await receiveWebhooks(sweep)
+      expect(received.length).toBeGreaterThanOrEqual(2)
+      for (const secret of secrets) expect(received.join()).not.toContain(secret.slice('whsec_'.length))
     },
     MINUTES,
   )

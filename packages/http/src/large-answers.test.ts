@@ -1,6 +1,7 @@
 // Clients that ask for large responses and do not read them lose their connections, and others do not.
-import { connect, type Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { createLogger } from '@cfs/runtime'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createServer, limitLargeAnswers } from './index.ts'
 
@@ -59,4 +60,26 @@ test('many pages on one connection, if they are read, and small responses close 
   expect(one.destroyed).toBe(false)
   expect(small.map(({ destroyed }) => destroyed)).not.toContain(true)
   expect(await openCount()).toBeGreaterThanOrEqual(51)
+})
+
+test('the requests of many accounts on one connection add one listener to it, and end with it', () => {
+  const held = limitLargeAnswers({ totalBytes: 3_000_000 })
+  const requestOn = (socket: Socket) => ({
+    ip: '127.0.0.9',
+    raw: { socket } as unknown as FastifyRequest['raw'],
+  })
+  const connection = () => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' })
+    return socket
+  }
+  const [shared, other] = [connection(), connection()]
+  const before = shared.listenerCount('close')
+  for (let account = 0; account < 20; account += 1)
+    held.countFor(`acc_${account}`, requestOn(shared), 100_000)
+  expect(shared.listenerCount('close')).toBe(before + 1)
+  const reset = vi.spyOn(other, 'resetAndDestroy')
+  shared.emit('close')
+  held.countFor('acc_0', requestOn(other), 2_900_000)
+  expect(reset).not.toHaveBeenCalled()
 })

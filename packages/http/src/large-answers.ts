@@ -48,6 +48,15 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
     heldBytes -= bytes
     if (network.sockets.size === 0) networks.delete(name)
   }
+  // A connection may carry the requests of many accounts, and has one listener for all of them.
+  const owners = new WeakMap<Socket, Set<string>>()
+  const noteOwner = (socket: Socket, name: string) => {
+    const names = owners.get(socket)
+    if (names !== undefined) return names.add(name)
+    const own = new Set([name])
+    owners.set(socket, own)
+    return socket.once('close', () => own.forEach((each) => forget(each, socket)))
+  }
   const closeOldest = () => {
     const [name = '', network] = largestOf(networks)
     for (const [socket, bytes] of network?.sockets ?? []) {
@@ -64,7 +73,7 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
   ) => {
     const network = networks.get(name) ?? { bytes: 0, sockets: new Map<Socket, number>(), site }
     networks.set(name, network)
-    if (!network.sockets.has(socket)) socket.once('close', () => forget(name, socket))
+    noteOwner(socket, name)
     network.sockets.delete(socket)
     network.sockets.set(socket, after)
     network.bytes += after - before
@@ -75,7 +84,7 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
   const heldOn = (name: string, socket: Socket) => networks.get(name)?.sockets.get(socket) ?? 0
   return {
     count({ ip, raw: { socket } }, bytes) {
-      if (bytes <= LARGE_BYTES || isOfProxy(ip, socket)) return
+      if (bytes <= LARGE_BYTES || isOfProxy(ip, socket) || socket.destroyed) return
       const name = networkOf(ip)
       const before = heldOn(name, socket)
       const after = Math.min(before + bytes, MOST_BUFFERED_BYTES)

@@ -94,7 +94,9 @@ describe('totals beside the figures of the accounting periods', () => {
       { period_start: '2025-01-01', period_end: '2025-12-31', capital_allowances: 1 },
       { period_start: '2026-01-01', period_end: '2026-03-31', capital_allowances: 1 },
     ]
-    for (const tax_adjustments of [{ plant_and_machinery_expenditure: 2 }, { [AIA]: 2 }])
-      expect(refusedIn({ tax_adjustments, returns }, long)).toEqual(['financials.returns'])
+    for (const member of ['plant_and_machinery_expenditure', AIA]) {
+      const fields = ['financials.returns', `financials.tax_adjustments.${member}`]
+      expect(refusedIn({ tax_adjustments: { [member]: 2 }, returns }, long)).toEqual(fields)
+    }
   })
 })
