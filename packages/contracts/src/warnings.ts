@@ -106,8 +106,7 @@ export const WARNINGS = defineWarnings({
   AMENDMENT_OMITS_FACTS: {
     meaning:
       'The return being amended stated facts that this request omits, such as losses, loans or capital allowances. An amendment replaces the whole return, so their claims are withdrawn. The message names each fact and its boxes.',
-    action: 'Send the facts again. If they no longer apply, confirm.',
-    needsConfirmation: true,
+    action: 'Send the facts again, unless they no longer apply.',
     formWords: 'What the corrected tax return leaves out no longer applies, and may be withdrawn.',
   },
   LOSS: {
@@ -119,7 +118,8 @@ export const WARNINGS = defineWarnings({
   COMMERCIAL_TRADE_ASSUMED: {
     meaning:
       'Trading losses are set against profits that are not those of the trade, and the request does not say whether the trade is commercial. Otherwise the law does not allow this use.',
-    action: 'Send losses.trade_is_commercial: with false, the return is refused and the loss must be kept.',
+    action:
+      'Send losses.trade_is_commercial as true. If the trade is not commercial, keep the losses: send losses.claim_against_profits as false, or losses.brought_forward.used as 0.',
     formWords:
       'The trade is run as a business in the UK to make a profit, and its losses may reduce the tax on other income.',
   },

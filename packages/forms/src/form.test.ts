@@ -66,6 +66,14 @@ describe('the forms of a filing as JSON', () => {
     expect(parseForms(serialiseForms(forms))).toEqual(forms)
   })
 
+  test('are at most those of four returns, each with computations, and one set of accounts', () => {
+    const four = [1, 2, 3, 4].flatMap((part) => [
+      { part, form: nilReturn },
+      { part, form: nilReturn },
+    ])
+    expect(parseForms(serialiseForms([...four, { part: 1, form: dormantAccounts }]))).toHaveLength(9)
+  })
+
   test('may be a single form, as before filings had parts', () => {
     expect(parseForms(serialiseForm(dormantAccounts))).toEqual([{ part: 1, form: dormantAccounts }])
   })
@@ -76,7 +84,7 @@ describe('the forms of a filing as JSON', () => {
     '{}',
     'null',
     '[null]',
-    serialiseForms(forms).replace('"part":2', '"part":3'),
+    serialiseForms(forms).replace('"part":2', '"part":5'),
   ])('that are not forms are refused: %j', (json) => {
     expect(() => parseForms(json)).toThrow(Error)
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AnyAccountsForm, anyAccountsFormSchema } from './accounts/any-accounts-form.ts'
 import { type ComputationsForm, computationsFormSchema } from './computations/computations-form.ts'
 import { type Ct600Form, ct600FormSchema, ct600FormVersion1Schema } from './ct600/ct600-form.ts'
+import { MOST_RETURNS } from './most-returns.ts'
 
 /** Any form that the package can write. The fields `kind` and `version` identify the type of a form. */
 export type Form = Ct600Form | ComputationsForm | AnyAccountsForm
@@ -38,11 +39,17 @@ const receiptSchema = z.strictObject({
   acceptedAt: z.int(),
 })
 
-/** A long period of account has two returns, each with computations, and one set of accounts. */
+/** A period of account has at most four returns, each with computations, and one set of accounts. */
 const filedFormsSchema = z
-  .array(z.strictObject({ part: z.int().min(1).max(2), form: formSchema, receipt: receiptSchema.optional() }))
+  .array(
+    z.strictObject({
+      part: z.int().min(1).max(MOST_RETURNS),
+      form: formSchema,
+      receipt: receiptSchema.optional(),
+    }),
+  )
   .min(1)
-  .max(5)
+  .max(2 * MOST_RETURNS + 1)
 
 /** Returns the form as JSON; the same form always gives the same text. */
 export function serialiseForm(form: Form): string {

@@ -829,7 +829,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "AMENDMENT_OMITS_FACTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
@@ -893,7 +893,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "AMENDMENT_OMITS_FACTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */

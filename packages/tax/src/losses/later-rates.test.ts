@@ -3,8 +3,7 @@ import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { laterRatesInWords } from './later-rates.ts'
 
-const SINCE_2023 =
-  '19% below the lower limit of £50,000, 26.5% between the limits, and 25% above the upper limit of £250,000'
+const SINCE_2023 = '19% below the lower limit, 26.5% between the limits, and 25% above the upper limit'
 
 test.each([
   ['a year of the small profits rate', '2026-03-31', SINCE_2023],

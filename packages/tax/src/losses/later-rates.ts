@@ -1,6 +1,6 @@
 // The rates that a loss saves when it is carried forward, in words: those of the next twelve months, as far
 // as they are enacted.
-import { addDays, addMonths, formatMoney, type IsoDate } from '@cfs/values'
+import { addDays, addMonths, type IsoDate } from '@cfs/values'
 import { FINANCIAL_YEARS, partsByFinancialYear, type FinancialYear } from '../computation/financial-years.ts'
 
 /** The rates of the twelve months after `end`; those of the last enacted year if none of them is enacted. */
@@ -19,12 +19,11 @@ export function laterRatesInWords(end: IsoDate): string {
 /** Between the limits, a pound of profit also reduces the marginal relief (CTA 2010 s.18B). */
 function ratesInWords({ mainRate, smallProfits }: FinancialYear): string {
   if (smallProfits === undefined) return `${percent(mainRate)} of all profits`
-  const { rate, lowerLimitPounds, upperLimitPounds, fraction } = smallProfits
+  const { rate, fraction } = smallProfits
   const marginal = mainRate + (10_000 * fraction[0]) / fraction[1]
-  const [lower, upper] = [lowerLimitPounds, upperLimitPounds].map((pounds) => formatMoney(pounds * 100))
   return (
-    `${percent(rate)} below the lower limit of ${lower}, ${percent(marginal)} between the limits, and ` +
-    `${percent(mainRate)} above the upper limit of ${upper}`
+    `${percent(rate)} below the lower limit, ${percent(marginal)} between the limits, and ` +
+    `${percent(mainRate)} above the upper limit`
   )
 }
 

@@ -106,7 +106,8 @@ function refusedProfits(
     const days =
       reach === undefined
         ? ''
-        : `, because the loss reaches ${reach.days} of its ${reach.ofDays} days (s.37(3)(b))`
+        : `. The loss reaches ${reach.days} of its ${reach.ofDays} days, and can use that share of the ` +
+          'total profits, as far as other reliefs leave them (CTA 2010 s.38(2))'
     const message =
       `The profits of the period to ${formatLongDate(period.end)} can use ${formatMoney(usedPounds * 100)} of the loss ` +
       `of the period to ${formatLongDate(from.end)}, not ${formatMoney(pounds * 100)}${days}. Send at most that amount.`

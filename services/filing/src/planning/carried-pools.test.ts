@@ -1,5 +1,6 @@
 // What a return brings forward after the account's accepted returns for the period before, of which some are
 // amended, and the warnings about pools.
+import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { ct600Request, FIGURES, known, periodOf } from '../../test/planning.ts'
 import { carriedPools } from './carried-pools.ts'
@@ -46,6 +47,17 @@ describe('the pools of a period with several accepted returns', () => {
   ])('are those %s', (_name, filings, mainPence) => {
     expect(carriedPools(filings)?.mainPence).toBe(mainPence)
   })
+})
+
+test('an amendment of version 1.995 with the same figures has the pools of the original', () => {
+  const PRESS = { date: '2026-02-01', cost: 50_000, kind: 'plant', new: true, claim: 'first_year_40' }
+  const financials = { ...WITHOUT, capital_allowances: { ...POOL, additions: [PRESS] } }
+  const original = planCt600(ct600Request({ financials }), known()).forms
+  const later = { ...known(), today: isoDateFrom('2027-04-07') }
+  const newer = planCt600(ct600Request({ financials, amendment: {} }), later).forms
+  expect(newer.map(({ form }) => form.kind === 'ct600' && form.boxes['696'])).toEqual([20_000_00])
+  expect(carriedPools([newer, original])).toEqual(carriedPools([original]))
+  expect(carriedPools([original])?.mainPence).toBeGreaterThan(0)
 })
 
 describe('the warnings about pools', () => {

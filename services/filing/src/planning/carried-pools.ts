@@ -38,16 +38,30 @@ export function lastComputation(forms: readonly FiledForm[]): ComputationsForm |
   )
 }
 
-/** The boxes of capital allowances, charges and expenditure (688 to 775) of each return, as one text. */
+/** Boxes 725 and 750 of version 1.994 contain what boxes 696 and 739 of version 1.995 contain. */
+const SAME_BOX: Readonly<Record<string, string>> = { 696: '725', 739: '750' }
+
+/**
+ * The boxes of capital allowances, charges and expenditure (688 to 775) of each return, as one text that is
+ * the same in both versions of the schema.
+ */
 function allowancesOf(forms: readonly FiledForm[]): string {
   const returns = forms.flatMap(({ form }) => (form.kind === 'ct600' ? [form] : []))
   return JSON.stringify(
     returns.map(({ period, boxes }) => [
       period.start,
       period.end,
-      Object.entries(boxes)
-        .filter(([box]) => Number(box) >= 688 && Number(box) <= 775)
-        .sort(([a], [b]) => Number(a) - Number(b)),
+      sumsByBox(
+        Object.entries(boxes)
+          .filter(([box]) => Number(box) >= 688 && Number(box) <= 775)
+          .map(([box, amount]) => [SAME_BOX[box] ?? box, Number(amount)]),
+      ),
     ]),
   )
+}
+
+function sumsByBox(amounts: readonly (readonly [box: string, pence: number])[]): readonly [string, number][] {
+  const sums = new Map<string, number>()
+  for (const [box, pence] of amounts) sums.set(box, (sums.get(box) ?? 0) + pence)
+  return [...sums].toSorted(([a], [b]) => Number(a) - Number(b))
 }

@@ -1,6 +1,5 @@
-// What an amended return leaves out is withdrawn, so it is confirmed; what it states, also as none, is not.
+// What an amended return leaves out is withdrawn, so a warning names it; what it states, also as 0, is not.
 import { expect, test } from 'vitest'
-import { needsConfirmation } from '@cfs/contracts'
 import type { FiledForm } from '@cfs/forms'
 import { ct600Request, known, SHEET } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
@@ -54,6 +53,17 @@ test.each<[string, object, object, readonly string[]]>([
     TRADE,
     ['capital_allowances'],
   ],
+  [
+    'a charge on a machine with full expensing',
+    {
+      ...TRADE,
+      capital_allowances: {
+        disposals: [{ date: '2025-07-01', proceeds: 1250, pool: 'main', claimed: 'full_expensing' }],
+      },
+    },
+    TRADE,
+    ['capital_allowances'],
+  ],
   ['interest', lines({ interest_receivable: 37 }), TRADE, ['profit_and_loss.interest_receivable']],
   ['dividends', lines({ dividends_received: 37 }), TRADE, ['profit_and_loss.dividends_received']],
   ['donations', adjusted({ qualifying_donations: 37 }), TRADE, ['tax_adjustments.qualifying_donations']],
@@ -65,10 +75,9 @@ test.each<[string, object, object, readonly string[]]>([
     TRADE,
     ['profit_and_loss.interest_receivable', 'tax_adjustments.qualifying_donations'],
   ],
-])('an amendment that leaves out %s needs confirmation', (...[, original, amendment, names]) => {
+])('an amendment that leaves out %s warns', (...[, original, amendment, names]) => {
   expect(omitted(amendment, formsOf(original))).toEqual(names)
   expect(omitted(original, formsOf(original))).toEqual([])
-  expect(needsConfirmation('AMENDMENT_OMITS_FACTS')).toBe(true)
 })
 
 test('an amendment that leaves out every figure names all that decided the tax', () => {
@@ -94,7 +103,7 @@ test.each<[string, object, object]>([
     },
   ],
   ['adds facts', TRADE, lines({ interest_receivable: 37 })],
-])('an amendment that %s needs none', (_, original, amendment) => {
+])('an amendment that %s does not warn', (_, original, amendment) => {
   expect(omitted(amendment, formsOf(original))).toEqual([])
 })
 
@@ -106,4 +115,20 @@ test('the newest return of the period counts', () => {
 
 test('an original of which the account has no forms is not compared', () => {
   expect(omitted(TRADE)).toEqual([])
+})
+
+test('an amendment that takes back a loss or adds earlier ones attaches its computation again', () => {
+  const attachedBy = (financials: object, original: object) => {
+    const about = known({ original: { kind: 'ours', forms: formsOf(original) } })
+    const [planned] = planCt600(ct600Request({ financials, amendment: {} }), about).returns
+    return planned?.form.computations
+  }
+  const earlier = { ...TRADE, losses: { brought_forward: { after_march_2017: 4000 } } }
+  const unchanged = { absent: 'Amendment - comps already submitted' }
+  expect(attachedBy({ ...LOSS, losses: { trade_is_commercial: true } }, LOSS)).toEqual({
+    attached: 'this-period',
+  })
+  expect(attachedBy(earlier, TRADE)).toEqual({ attached: 'this-period' })
+  expect(attachedBy(earlier, earlier)).toEqual(unchanged)
+  expect(attachedBy(TRADE, TRADE)).toEqual(unchanged)
 })

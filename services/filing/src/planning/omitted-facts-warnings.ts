@@ -25,7 +25,7 @@ const FACTS: readonly StatedFact[] = [
   },
   { boxes: ['95'], members: ['loans_to_participators'], name: 'loans_to_participators' },
   {
-    boxes: ['688', '690', '695', '705', '710', '713', '725', '726', '733', '735', '750', '751', '755'],
+    boxes: Array.from({ length: 755 - 688 + 1 }, (_, index) => String(688 + index)),
     members: [
       'capital_allowances',
       'annual_investment_allowance',
@@ -55,6 +55,11 @@ const FACTS: readonly StatedFact[] = [
       'loan_deficits_brought_forward',
     ],
     name: 'tax_adjustments.loan_deficits_brought_forward',
+  },
+  {
+    boxes: ['250'],
+    members: ['property_losses_brought_forward'],
+    name: 'tax_adjustments.property_losses_brought_forward',
   },
   { boxes: ['305'], members: ['qualifying_donations'], name: 'tax_adjustments.qualifying_donations' },
   { boxes: ['595'], members: ['tax_already_paid'], name: 'tax_adjustments.tax_already_paid' },
@@ -90,8 +95,8 @@ function omittedWarning({ period, boxes }: Ct600Form, omitted: readonly StatedFa
     omitted.length > 0,
     'AMENDMENT_OMITS_FACTS',
     `The return for the period to ${formatLongDate(period.end)} that this one amends stated ${named.join(', ')}, and this ` +
-      'request omits it. An amendment replaces the whole return: what it omits is withdrawn. Send it again, or ' +
-      'confirm that it no longer applies.',
+      'request omits it. An amendment replaces the whole return: what it omits is withdrawn. Send it again if ' +
+      'it still applies.',
   )
 }
 
@@ -117,8 +122,7 @@ function membersOf(financials: Financials | undefined): ReadonlySet<string> {
     else if (typeof value === 'object' && value !== null) {
       for (const [name, member] of Object.entries(value)) {
         if (member === undefined || IGNORED.has(name)) continue
-        // This member alone has a default, so that 0 may be one that the request does not have.
-        if (name !== 'losses_brought_forward' || member !== 0) names.add(name)
+        if (!DEFAULTS.has(name) || member !== 0) names.add(name)
         add(member)
       }
     }
@@ -126,6 +130,9 @@ function membersOf(financials: Financials | undefined): ReadonlySet<string> {
   add(financials)
   return names
 }
+
+/** Members with a default of 0, which the request may not have. */
+const DEFAULTS: ReadonlySet<string> = new Set(['losses_brought_forward', 'finance_costs'])
 
 /** Members about another year, or about the accounts alone. */
 const IGNORED: ReadonlySet<string> = new Set(['prior_year', 'notes'])

@@ -4,6 +4,7 @@ import type { PlanningFacts } from './planning-facts.ts'
 import type { FileCt600Request, Financials } from '@cfs/contracts'
 import {
   FIRST_PERIOD_START,
+  MOST_RETURNS,
   type AccountsOfReturn,
   type AnyAccountsForm,
   type ComputationsOfReturn,
@@ -181,8 +182,6 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
   })
 }
 
-const MOST_RETURNS = 4
-
 function tooManyReturns(periods: readonly AccountingPeriod[]): Refusal {
   const named = periods.map(({ start, end }) => `${start} to ${end}`).join(', ')
   return {
@@ -217,7 +216,7 @@ function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): 
     return {
       accounts: { absent: 'Amendment - a/cs already submitted' },
       // The computation names the periods of losses that are carried back.
-      computations: movesLosses(request)
+      computations: movesLosses(request, known.original)
         ? { attached: 'this-period' }
         : { absent: 'Amendment - comps already submitted' },
     }
@@ -237,9 +236,20 @@ function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): 
     : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }
 }
 
-function movesLosses({ financials }: Ct600Request): boolean {
-  const { carry_back: to = [], brought_back: from = [] } = financials?.losses ?? {}
-  return to.length + from.length > 0
+/**
+ * Whether losses move between periods in the amendment, or did in the newest return that it amends: the
+ * computation at the authority would be another one.
+ */
+function movesLosses({ financials }: Ct600Request, original: PlanningFacts['original']): boolean {
+  if (financials === undefined) return false
+  const { carry_back: to = [], brought_back: from = [], brought_forward: forward } = financials.losses ?? {}
+  const { before_april_2017: early = 0, after_march_2017: later = 0 } = forward ?? {}
+  const usesEarlier = early + later + (financials.tax_adjustments?.losses_brought_forward ?? 0) > 0
+  const newest = original?.forms?.find(({ form }) => form.kind === 'ct600')?.form
+  const boxes = newest?.kind === 'ct600' ? newest.boxes : undefined
+  const moved = boxes?.['45'] === true || boxes?.['280'] === true
+  const adds = usesEarlier && boxes !== undefined && boxes['160'] === undefined && boxes['285'] === undefined
+  return moved || adds || to.length + from.length > 0
 }
 
 /**

@@ -221,7 +221,7 @@ describe('the losses of the account’s last return', () => {
     const [message] = messagesOf(after(LOSS, PROFIT), 'LOSS')
     // 5,700 of the profit of 10,000 at 19%.
     expect(message).toMatch(/period to 31 March 2026, £5,700 of it saves £1,083 of tax now/)
-    expect(message).toMatch(/: 19% below the lower limit of £50,000, 26\.5% between the limits/)
+    expect(message).toMatch(/: 19% below the lower limit, 26\.5% between the limits/)
   })
 })
 

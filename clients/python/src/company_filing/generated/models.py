@@ -40,7 +40,7 @@ class Ct600Request(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "AMENDMENT_OMITS_FACTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "BALANCE_SHEET_UNLIKE_LAST_YEAR"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "BALANCE_SHEET_UNLIKE_LAST_YEAR"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None
@@ -97,7 +97,7 @@ class AccountsRequest(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "AMENDMENT_OMITS_FACTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "BALANCE_SHEET_UNLIKE_LAST_YEAR"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "BALANCE_SHEET_UNLIKE_LAST_YEAR"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None

@@ -39,6 +39,12 @@ describe("a check against the authority's schemas", () => {
     expect(finding).not.toContain('private')
   })
 
+  it('does not check an element that the schemas do not know yet', () => {
+    const added = '<FortyPercentFirstYearAllowance>1.00</FortyPercentFirstYearAllowance>'
+    expect(check(Buffer.from(`<Amount>${added}</Amount>`))).toEqual([])
+    expect(check(Buffer.from('<SchemaVersion>2026-v1.995</SchemaVersion>'))).toHaveLength(1)
+  })
+
   it('reports a message that is not XML', () => {
     expect(check(Buffer.from('<Amount>'))).toHaveLength(1)
   })

@@ -18,7 +18,7 @@ export type MessageSchemaCheck = (message: Buffer) => readonly string[]
 
 /**
  * The tax authority's envelope and CT/5 schemas in `schemasDir` (AUTHORITY_SCHEMAS_DIR). They are those of
- * version 1.994: a message of another version is not checked.
+ * version 1.994: a message with an element of version 1.995 is not checked.
  */
 export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck {
   const folder = join(schemasDir, 'tax-authority-data', 'xsd')
@@ -31,10 +31,10 @@ export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck
       ),
     },
   })
-  return (message) => (message.includes(VERSION_1_995) ? [] : check(message))
+  return (message) => (message.includes(ADDED_IN_1_995) ? [] : check(message))
 }
 
-const VERSION_1_995 = '<SchemaVersion>2026-v1.995</SchemaVersion>'
+const ADDED_IN_1_995 = '<FortyPercentFirstYearAllowance>'
 
 /** The registry's envelope schema in `schemasDir`; this schema does not cover the content of the Body. */
 export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {
