@@ -1,6 +1,7 @@
 // Networks whose clients ignore refusals are barred for a while, and no others.
 import { expect, test } from 'vitest'
 import { createBarredNetworks } from './barred-networks.ts'
+import { networksOf } from './network-of.ts'
 
 function register() {
   let nowMs = 1000
@@ -8,8 +9,11 @@ function register() {
   return {
     ...barred,
     refuse: (network: string, times: number) => {
-      for (let count = 0; count < times; count += 1) barred.noteRefusal(network)
+      for (let count = 0; count < times; count += 1) barred.noteRefusal([{ name: network, clients: 1 }])
     },
+    /** Returns the networks that the refusals of the address bar. */
+    refuseAt: (address: string, times: number) =>
+      Array.from({ length: times }).flatMap(() => barred.noteRefusal(networksOf(address))),
     pass: (ms: number) => {
       nowMs += ms
     },
@@ -45,4 +49,22 @@ test('one refusal a second never bars a network', () => {
     pass(1000)
     expect(has('192.0.2.1')).toBe(false)
   }
+})
+
+const SITE = '2001:db8:1::/48'
+
+test('one IPv6 /64 never bars its /48, however long it goes on', () => {
+  const { refuseAt, has, pass } = register()
+  for (let wave = 0; wave < 100; wave += 1) {
+    refuseAt('2001:db8:1:1::5', 256)
+    expect([has('2001:db8:1:1::/64'), has(SITE)]).toEqual([true, false])
+    pass(10_000)
+  }
+})
+
+test('many /64 networks of one /48 bar it together, and other sites are not barred', () => {
+  const { refuseAt, has } = register()
+  const barred = Array.from({ length: 6 }, (_, index) => refuseAt(`2001:db8:1:${index}::5`, 61)).flat()
+  expect(barred.filter((name) => name === SITE)).toHaveLength(1)
+  expect([has(SITE), has('2001:db8:2::/48')]).toEqual([true, false])
 })

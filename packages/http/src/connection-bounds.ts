@@ -4,7 +4,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { createBarredNetworks } from './barred-networks.ts'
-import { type CountedNetwork, networkOf, networksOf, siteOf } from './network-of.ts'
+import { type CountedNetwork, networksOf } from './network-of.ts'
 import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
 
 export interface ConnectionLimits {
@@ -277,21 +277,15 @@ function createOrigins({
     bar(origin: Origin | undefined): void {
       if (origin !== undefined) barred.bar(origin.network.name, BARRED_MS)
     },
-    /** The networks that this refusal bars. */
-    noteRefusal: (origin: Origin | undefined): readonly string[] =>
-      (origin?.refusedIn ?? [])
-        .filter(({ name, clients }) => barred.noteRefusal(name, clients))
-        .map(({ name }) => name),
+    noteRefusal: (origin: Origin | undefined) => barred.noteRefusal(origin?.refusedIn ?? []),
     isBarred: (origin: Origin | undefined): boolean =>
       origin?.refusedIn.some(({ name }) => barred.has(name)) === true,
     find(socket: Socket): Origin | undefined {
       if (isTrusted(trusted, socket)) return undefined
       const { remoteAddress = '' } = socket
-      return {
-        network: networks.find(networkOf(remoteAddress)),
-        site: sites.find(siteOf(remoteAddress)),
-        refusedIn: networksOf(remoteAddress),
-      }
+      const refusedIn = networksOf(remoteAddress)
+      const [network, site = network] = refusedIn.map(({ name }) => name)
+      return { network: networks.find(network ?? ''), site: sites.find(site ?? ''), refusedIn }
     },
     isFull: (origin: Origin | undefined): boolean =>
       origin !== undefined &&

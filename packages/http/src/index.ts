@@ -24,6 +24,7 @@ export { isManagementRequest, listenForManagement } from './management-listener.
 export * from './measure-requests.ts'
 export * from './network-allowance.ts'
 export * from './network-of.ts'
+export * from './once-closed.ts'
 export * from './parse-body.ts'
 export * from './product-api.ts'
 export * from './recent-presses.ts'

@@ -62,24 +62,46 @@ test('many pages on one connection, if they are read, and small responses close 
   expect(await openCount()).toBeGreaterThanOrEqual(51)
 })
 
-test('the requests of many accounts on one connection add one listener to it, and end with it', () => {
+/** A connection of its own, whose resets are counted. */
+function connection() {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' })
+  const reset = vi.spyOn(socket, 'resetAndDestroy').mockReturnValue(socket)
+  const request = { ip: '127.0.0.9', raw: { socket } as unknown as FastifyRequest['raw'] }
+  return { socket, request, resets: () => reset.mock.calls.length }
+}
+
+test('a connection that many accounts share counts for the last one, with one listener', () => {
   const held = limitLargeAnswers({ totalBytes: 3_000_000 })
-  const requestOn = (socket: Socket) => ({
-    ip: '127.0.0.9',
-    raw: { socket } as unknown as FastifyRequest['raw'],
-  })
-  const connection = () => {
-    const socket = new Socket()
-    Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' })
-    return socket
-  }
   const [shared, other] = [connection(), connection()]
-  const before = shared.listenerCount('close')
-  for (let account = 0; account < 20; account += 1)
-    held.countFor(`acc_${account}`, requestOn(shared), 100_000)
-  expect(shared.listenerCount('close')).toBe(before + 1)
-  const reset = vi.spyOn(other, 'resetAndDestroy')
-  shared.emit('close')
-  held.countFor('acc_0', requestOn(other), 2_900_000)
-  expect(reset).not.toHaveBeenCalled()
+  const before = shared.socket.listenerCount('close')
+  for (let account = 0; account < 50; account += 1) held.countFor(`acc_${account}`, shared.request, 1_000_000)
+  held.countFor('acc_other', other.request, 1_900_000)
+  expect([shared.resets(), other.resets()]).toEqual([0, 0])
+  expect(shared.socket.listenerCount('close')).toBe(before + 1)
+  shared.socket.emit('close')
+  held.countFor('acc_other', other.request, 2_900_000)
+  expect(other.resets()).toBe(0)
+})
+
+test('a connection with a request in progress is reset after those without one', () => {
+  const held = limitLargeAnswers({ totalBytes: 3_000_000 })
+  const [filing, idle, newest] = [connection(), connection(), connection()]
+  held.countFor('acc_1', filing.request, 1_000_000)
+  held.countFor('acc_1', idle.request, 1_000_000)
+  held.begin(filing.request)
+  held.countFor('acc_1', newest.request, 2_000_000)
+  expect([filing.resets(), idle.resets(), newest.resets()]).toEqual([0, 1, 0])
+  held.countFor('acc_1', connection().request, 1_000_000)
+  expect(filing.resets() + newest.resets()).toBe(1)
+})
+
+test('many accounts that read nothing do not displace the one large response of another', () => {
+  const held = limitLargeAnswers({ totalBytes: 30_000_000 })
+  const greedy = Array.from({ length: 24 }, connection)
+  for (const [index, { request }] of greedy.entries()) held.countFor(`acc_${index}`, request, 1_250_000)
+  const honest = connection()
+  held.countFor('acc_honest', honest.request, 2_000_000)
+  expect(honest.resets()).toBe(0)
+  expect(greedy.filter(({ resets }) => resets() > 0)).toHaveLength(2)
 })

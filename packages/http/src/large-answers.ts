@@ -9,115 +9,104 @@ const LARGE_BYTES = 16_384
 /** The operating system buffers no more than this for one connection. */
 const MOST_BUFFERED_BYTES = 4 * 1024 * 1024
 
+type Asked = Pick<FastifyRequest, 'ip' | 'raw'>
+
 export interface LargeAnswers {
   /**
-   * Counts the response that the request is about to get until its connection closes. If there are too many,
-   * closes the oldest of these connections of the network that has the most.
+   * Counts the response that the request is about to get for its network, until its connection closes. If
+   * there are too many, resets another connection: one without a request in progress before the others, the
+   * oldest first, of the network or account that has the most.
    */
-  count(request: Pick<FastifyRequest, 'ip' | 'raw'>, bytes: number): void
+  count(request: Asked, bytes: number): void
   /**
-   * Counts the response to an account instead, until the next response on its connection: a client that
-   * reads its responses keeps its connections.
+   * Counts the response for an account, instead of what the connection got before: a client that reads its
+   * responses keeps its connections.
    */
-  countFor(account: string, request: Pick<FastifyRequest, 'ip' | 'raw'>, bytes: number): void
+  countFor(account: string, request: Asked, bytes: number): void
+  /** Notes that the connection has a request in progress, until `countFor` counts its response. */
+  begin(request: Asked): void
 }
 
-interface Owner {
+/** What one connection has got. */
+interface Held {
+  /** The account, or the IPv4 address or IPv6 /64. */
   readonly name: string
+  /** The account, or the IPv4 address or IPv6 /48. */
   readonly site: string
+  readonly bytes: number
+  readonly isBusy: boolean
 }
 
-interface Network {
-  bytes: number
-  /** The oldest connection comes first. */
-  readonly sockets: Map<Socket, number>
-  /** The IPv4 address or IPv6 /48. */
-  readonly site: string
-}
-
-/** Counts the responses of one server; `totalBytes` is the limit for all networks together. */
+/** Counts the responses of one server; `totalBytes` is the limit for all connections together. */
 export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number }): LargeAnswers {
-  const networks = new Map<string, Network>()
+  /** The connection that has got nothing for the longest time comes first. */
+  const held = new Map<Socket, Held>()
+  const watched = new WeakSet<Socket>()
   let heldBytes = 0
-  const forget = (name: string, socket: Socket) => {
-    const network = networks.get(name)
-    const bytes = network?.sockets.get(socket)
-    if (network === undefined || bytes === undefined) return
-    network.sockets.delete(socket)
-    network.bytes -= bytes
-    heldBytes -= bytes
-    if (network.sockets.size === 0) networks.delete(name)
+  const forget = (socket: Socket) => {
+    heldBytes -= held.get(socket)?.bytes ?? 0
+    held.delete(socket)
   }
-  // A connection may carry the requests of many accounts, and has one listener for all of them.
-  const owners = new WeakMap<Socket, Set<string>>()
-  const noteOwner = (socket: Socket, name: string) => {
-    const names = owners.get(socket)
-    if (names !== undefined) return names.add(name)
-    const own = new Set([name])
-    owners.set(socket, own)
-    return socket.once('close', () => own.forEach((each) => forget(each, socket)))
-  }
-  const closeOldest = () => {
-    const [name = '', network] = largestOf(networks)
-    for (const [socket, bytes] of network?.sockets ?? []) {
-      if (bytes === 0) continue
+  const hold = (socket: Socket, next: Held) => {
+    forget(socket)
+    if (next.bytes === 0) return
+    if (!watched.has(socket)) socket.once('close', () => forget(socket))
+    watched.add(socket)
+    held.set(socket, next)
+    heldBytes += next.bytes
+    while (heldBytes > totalBytes) {
+      const victim = victimOf(held, socket)
+      if (victim === undefined) return
       // A connection that is closed in the usual way would keep its buffer until its client has read it.
-      socket.resetAndDestroy()
-      return forget(name, socket)
+      victim.resetAndDestroy()
+      forget(victim)
     }
   }
-  const hold = (
-    { name, site }: Owner,
-    socket: Socket,
-    { before, after }: { before: number; after: number },
-  ) => {
-    const network = networks.get(name) ?? { bytes: 0, sockets: new Map<Socket, number>(), site }
-    networks.set(name, network)
-    noteOwner(socket, name)
-    network.sockets.delete(socket)
-    network.sockets.set(socket, after)
-    network.bytes += after - before
-    heldBytes += after - before
-    const isOver = () => heldBytes > totalBytes && heldBytes > after
-    while (isOver()) closeOldest()
-  }
-  const heldOn = (name: string, socket: Socket) => networks.get(name)?.sockets.get(socket) ?? 0
   return {
     count({ ip, raw: { socket } }, bytes) {
-      if (bytes <= LARGE_BYTES || isOfProxy(ip, socket) || socket.destroyed) return
-      const name = networkOf(ip)
-      const before = heldOn(name, socket)
-      const after = Math.min(before + bytes, MOST_BUFFERED_BYTES)
-      hold({ name, site: siteOf(ip) }, socket, { before, after })
+      if (bytes <= LARGE_BYTES || isUncounted(ip, socket)) return
+      const sum = (held.get(socket)?.bytes ?? 0) + bytes
+      const owner = { name: networkOf(ip), site: siteOf(ip) }
+      hold(socket, { ...owner, bytes: Math.min(sum, MOST_BUFFERED_BYTES), isBusy: false })
     },
     countFor(account, { ip, raw: { socket } }, bytes) {
-      if (isOfProxy(ip, socket) || socket.destroyed) return
-      const before = heldOn(account, socket)
-      const after = bytes <= LARGE_BYTES ? 0 : Math.min(bytes, MOST_BUFFERED_BYTES)
-      if (before + after > 0) hold({ name: account, site: account }, socket, { before, after })
+      if (isUncounted(ip, socket)) return
+      const counted = bytes <= LARGE_BYTES ? 0 : Math.min(bytes, MOST_BUFFERED_BYTES)
+      hold(socket, { name: account, site: account, bytes: counted, isBusy: false })
+    },
+    begin({ raw: { socket } }) {
+      const before = held.get(socket)
+      if (before !== undefined) held.set(socket, { ...before, isBusy: true })
     },
   }
 }
 
 /** A trusted proxy reads what it asked for, and its connection serves many clients. */
-function isOfProxy(ip: string, { remoteAddress }: Socket): boolean {
-  return ip !== remoteAddress
+function isUncounted(ip: string, { remoteAddress, destroyed }: Socket): boolean {
+  return destroyed || ip !== remoteAddress
 }
 
-/** The largest network of the site that has the most; nothing if there is none. */
-function largestOf(networks: ReadonlyMap<string, Network>): readonly [string, Network] | readonly [] {
-  const ofSites = new Map<string, number>()
-  for (const { site, bytes } of networks.values()) ofSites.set(site, (ofSites.get(site) ?? 0) + bytes)
-  const sizes = ({ site, bytes }: Network) => [ofSites.get(site) ?? 0, bytes] as const
-  let largest: readonly [string, Network] | undefined
-  for (const entry of networks) {
-    if (largest === undefined) {
-      largest = entry
-      continue
-    }
-    const [site, own] = sizes(entry[1])
-    const [siteBefore, ownBefore] = sizes(largest[1])
-    if (site > siteBefore || (site === siteBefore && own > ownBefore)) largest = entry
-  }
-  return largest ?? []
+/**
+ * The connection to reset, other than `current`: of the site that has the most, of its network or account
+ * that has the most. `current` is not counted, so that one large response does not make its owner the one.
+ */
+function victimOf(held: ReadonlyMap<Socket, Held>, current: Socket): Socket | undefined {
+  const others = [...held].filter(([socket]) => socket !== current)
+  const site = largestOf(others, ({ site: own }) => own)
+  const ofSite = others.filter(([, each]) => each.site === site)
+  const name = largestOf(ofSite, ({ name: own }) => own)
+  const candidates = ofSite.filter(([, each]) => each.name === name)
+  const [socket] = candidates.find(([, { isBusy }]) => !isBusy) ?? candidates[0] ?? []
+  return socket
+}
+
+/** The owner of the most bytes. */
+function largestOf(
+  connections: readonly (readonly [Socket, Held])[],
+  ownerOf: (held: Held) => string,
+): string | undefined {
+  const sums = new Map<string, number>()
+  for (const [, each] of connections) sums.set(ownerOf(each), (sums.get(ownerOf(each)) ?? 0) + each.bytes)
+  const [largest] = [...sums].toSorted(([, one], [, other]) => other - one)
+  return largest?.[0]
 }

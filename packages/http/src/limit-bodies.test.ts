@@ -49,3 +49,15 @@ test('IPv6 addresses of one /64 share one part', () => {
   announce(hook, '2001:db8::1', length(40))
   expect(() => announce(hook, '2001:db8::2', length(40))).toThrow('Too many forms')
 })
+
+test('a client that left while its request was checked takes nothing', () => {
+  const hook = limit()
+  const raw = Object.assign(new EventEmitter(), { closed: true })
+  for (let count = 0; count < 10; count += 1) {
+    hook(
+      { ip: '10.0.0.1', headers: length(40) } as unknown as FastifyRequest,
+      { raw } as unknown as FastifyReply,
+    )
+  }
+  announce(hook, '10.0.0.1', length(40))
+})

@@ -3,6 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { siteOf } from './network-of.ts'
+import { onceClosed } from './once-closed.ts'
 
 /**
  * Returns a hook for the time before a body is read. It reserves the body's stated length, or `mostBytes` if
@@ -20,7 +21,7 @@ export function limitBodies({ totalBytes, mostBytes }: { totalBytes: number; mos
     if (own > totalBytes - usedBytes - bytes) throw full()
     usedBytes += bytes
     usedBy.set(network, own)
-    reply.raw.once('close', () => {
+    onceClosed(reply.raw, () => {
       usedBytes -= bytes
       const left = (usedBy.get(network) ?? 0) - bytes
       if (left === 0) usedBy.delete(network)

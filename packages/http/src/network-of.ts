@@ -24,16 +24,21 @@ const CLIENTS_OF_SITE = 5
 
 /** The networks that a request of the address counts against, the narrower one first. */
 export function networksOf(address: string): readonly CountedNetwork[] {
-  const client = { name: networkOf(address), clients: 1 }
-  const site = siteOf(address)
-  return site === client.name ? [client] : [client, { name: site, clients: CLIENTS_OF_SITE }]
+  const [client = address, site] = prefixesOf(address, [4, 3])
+  const own = { name: client, clients: 1 }
+  return site === undefined ? [own] : [own, { name: site, clients: CLIENTS_OF_SITE }]
+}
+
+/** The IPv6 networks of so many groups; the address alone if it is IPv4 or no IP address. */
+function prefixesOf(address: string, groups: readonly (3 | 4)[]): readonly string[] {
+  if (isIPv4(address)) return [address]
+  if (!ipaddr.isValid(address)) return [address]
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return [parsed.toString()]
+  const parts = parsed.parts.map((group) => group.toString(16))
+  return groups.map((count) => `${parts.slice(0, count).join(':')}::/${count * 16}`)
 }
 
 function prefixOf(address: string, groups: 3 | 4): string {
-  if (isIPv4(address)) return address
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  const prefix = parsed.parts.slice(0, groups).map((group) => group.toString(16))
-  return `${prefix.join(':')}::/${groups * 16}`
+  return prefixesOf(address, [groups])[0] ?? address
 }

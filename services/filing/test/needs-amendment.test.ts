@@ -48,10 +48,10 @@ it('a return with a loan at the old rate is listed until it is amended; others n
   const early = await file(account, other, { financials: lent('2026-04-05') })
   expect(await listed(account)).toEqual([late])
   expect(await listed(account, 'limit=10')).toEqual([early, late])
-  await file(account, company, {
-    financials: { ...lent('2026-04-05') },
-    amendment: { reason: 'The loan was made a day earlier.' },
-  })
+  const amendment = { amends_filing_id: late, reason: 'The loan was made on another day.' }
+  const again = await file(account, company, { financials: lent('2026-05-01'), amendment })
+  expect(await listed(account)).toEqual([again])
+  await file(account, company, { financials: lent('2026-04-05'), amendment })
   expect(await listed(account)).toEqual([])
 })
 

@@ -58,7 +58,7 @@ export const settings = z.object({
     'Maximum number of submissions in progress for one account and mode (live or test). If fewer than this number could still start, an account may only have as many in progress as could still start. Refused submissions get 429.',
   ),
   BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
-    'Maximum number of bytes that request bodies may take in memory; requests beyond this number get 503. One account may take up to a quarter of it, and no more than it leaves free; one IPv4 address or IPv6 /64 network may take up to half of it; beyond that, requests get 429. Bodies that arrive slower than 4 KiB a second are dropped with 408 if others need their room.',
+    'Maximum number of bytes that request bodies may take in memory; requests beyond this number get 503. One account may take up to a quarter of it, and no more than it leaves free; one IPv4 address or IPv6 /48 network may take up to half of it; beyond that, requests get 429. Bodies that arrive slower than 4 KiB a second are dropped with 408 if others need their room.',
   ),
   LARGE_ANSWERS_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
     'Maximum number of bytes of public pages larger than 16 KiB that open connections have got and may not have read, and the same for responses to API keys. Beyond that, the oldest connection of the IP address, or of the account, with the most is closed.',

@@ -43,3 +43,11 @@ test('a turn is free again when its file ends, and a refused file takes none', (
   files[0]?.end()
   expect(outcomes([begin(), begin()])).toEqual(['begun', 'SERVICE_UNAVAILABLE'])
 })
+
+test('a person who left before the file began keeps no turn', () => {
+  const exports = createExportTurns()
+  const owner = { personId: 'psn_1', accountId: 'acc_1', site: '192.0.2.1' }
+  const gone = Object.assign(new EventEmitter(), { closed: true })
+  for (let count = 0; count < 5; count += 1) exports.begin(owner, { raw: gone as unknown as ServerResponse })
+  expect(() => exports.begin(owner, { raw: new EventEmitter() as ServerResponse })).not.toThrow()
+})

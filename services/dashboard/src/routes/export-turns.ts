@@ -1,7 +1,7 @@
 // Files that take long to write: one at a time for each person, and few in all, so that pages stay quick for
 // the others. An account and a network leave as many turns free as they use.
 import { Problem } from '@cfs/contracts'
-import { type AccountSlots, createAccountSlots } from '@cfs/http'
+import { type AccountSlots, createAccountSlots, onceClosed } from '@cfs/http'
 import type { FastifyReply } from 'fastify'
 
 const MOST_AT_ONCE = 4
@@ -35,7 +35,7 @@ export function createExportTurns(): ExportTurns {
       if (refusal !== undefined) throw refusal
       const ends = [ofAccounts.take(accountId ?? personId), ofSites.take(site)]
       writing.set(personId, 0)
-      reply.raw.once('close', () => {
+      onceClosed(reply.raw, () => {
         writing.delete(personId)
         for (const end of ends) end()
       })

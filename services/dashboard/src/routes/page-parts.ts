@@ -49,14 +49,14 @@ export function tooSoon(reply: FastifyReply, seconds: number): FieldErrors {
 
 /**
  * Counts a form with a new password, before the strength of the password is estimated. Returns the error for
- * a network that has sent too many.
+ * a network that has sent too many; what strangers send does not count against a person who is signed in.
  */
 export function admitNewPassword(
   { newPasswords }: DashboardContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FieldErrors | undefined {
-  const waitMs = newPasswords.spend(request.ip)
+  const waitMs = newPasswords.spend(request.ip, { kind: request.pageSession?.personId ?? '' })
   return waitMs === 0 ? undefined : tooSoon(reply, Math.ceil(waitMs / 1000))
 }
 

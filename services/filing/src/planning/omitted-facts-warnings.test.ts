@@ -19,6 +19,12 @@ const LOSS = {
 const lines = (more: object) => ({ ...TRADE, profit_and_loss: { ...TRADE.profit_and_loss, ...more } })
 const adjusted = (tax_adjustments: object) => ({ ...TRADE, tax_adjustments })
 
+const LETTING = (property: object | undefined) => ({
+  profit_and_loss: { turnover: 0, property },
+  balance_sheet: SHEET,
+  business: { activity: 'property_letting', lets_to_connected_persons: false },
+})
+
 const formsOf = (financials: object | undefined) => planCt600(ct600Request({ financials }), known()).forms
 
 /** What the warning of an amendment names. */
@@ -37,13 +43,32 @@ test.each<[string, object, object, readonly string[]]>([
     'losses brought forward',
     { ...TRADE, losses: { brought_forward: { after_march_2017: 4000 } } },
     TRADE,
-    ['losses.brought_forward'],
+    ['losses.brought_forward.after_march_2017'],
   ],
   [
     'losses brought forward, stated the older way',
     adjusted({ losses_brought_forward: 4000 }),
     adjusted({}),
-    ['losses.brought_forward'],
+    ['losses.brought_forward.after_march_2017'],
+  ],
+  [
+    'one of two kinds of losses brought forward',
+    { ...TRADE, losses: { brought_forward: { before_april_2017: 500, after_march_2017: 4000 } } },
+    { ...TRADE, losses: { brought_forward: { before_april_2017: 500 } } },
+    ['losses.brought_forward.after_march_2017'],
+  ],
+  [
+    'the interest on a mortgage',
+    LETTING({ income: 19_000, finance_costs: 9000 }),
+    LETTING({ income: 19_000, expenses: 900 }),
+    ['profit_and_loss.non_trade_interest_payable'],
+  ],
+  ['rents', LETTING({ income: 19_000 }), LETTING(undefined), ['profit_and_loss.property']],
+  [
+    'property losses brought forward',
+    { ...LETTING({ income: 19_000 }), tax_adjustments: { property_losses_brought_forward: 700 } },
+    LETTING({ income: 19_000 }),
+    ['tax_adjustments.property_losses_brought_forward'],
   ],
   ['loans', { ...TRADE, loans_to_participators: [LOAN] }, TRADE, ['loans_to_participators']],
   ['allowances', adjusted({ annual_investment_allowance: 500 }), TRADE, ['capital_allowances']],
@@ -101,6 +126,11 @@ test.each<[string, object, object]>([
       ...lines({ turnover: 15_000 }),
       losses: { brought_forward: { after_march_2017: 4000 } },
     },
+  ],
+  [
+    'has the rents of a landlord as turnover of a trade',
+    { ...TRADE, business: { activity: 'property_letting', lets_to_connected_persons: false } },
+    { ...TRADE, business: { activity: 'trade' } },
   ],
   ['adds facts', TRADE, lines({ interest_receivable: 37 })],
 ])('an amendment that %s does not warn', (_, original, amendment) => {

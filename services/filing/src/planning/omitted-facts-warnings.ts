@@ -13,15 +13,26 @@ interface StatedFact {
   /** The members of `financials`, or of its `returns`, that state the fact. */
   readonly members: readonly string[]
   readonly name: string
+  /** Whether the ordinary lines of a company without a trade state the fact, too. Defaults to false. */
+  readonly isOnlyBusiness?: boolean
+  /** Whether the first of several returns alone can have it from the request. Defaults to false. */
+  readonly isBroughtForward?: boolean
 }
 
 const FACTS: readonly StatedFact[] = [
   { boxes: ['45'], members: ['carry_back'], name: 'losses.carry_back' },
   { boxes: ['280'], members: ['brought_back'], name: 'losses.brought_back' },
   {
-    boxes: ['160', '285'],
-    members: ['before_april_2017', 'after_march_2017', 'losses_brought_forward'],
-    name: 'losses.brought_forward',
+    boxes: ['160'],
+    members: ['before_april_2017'],
+    name: 'losses.brought_forward.before_april_2017',
+    isBroughtForward: true,
+  },
+  {
+    boxes: ['285'],
+    members: ['after_march_2017', 'losses_brought_forward'],
+    name: 'losses.brought_forward.after_march_2017',
+    isBroughtForward: true,
   },
   { boxes: ['95'], members: ['loans_to_participators'], name: 'loans_to_participators' },
   {
@@ -38,33 +49,43 @@ const FACTS: readonly StatedFact[] = [
   },
   { boxes: ['145'], members: ['turnover'], name: 'profit_and_loss.turnover' },
   { boxes: ['170'], members: ['interest_receivable'], name: 'profit_and_loss.interest_receivable' },
-  { boxes: ['190', '805'], members: ['property', 'property_income'], name: 'profit_and_loss.property' },
+  {
+    boxes: ['190', '805'],
+    members: ['property', 'property_income'],
+    name: 'profit_and_loss.property',
+    isOnlyBusiness: true,
+  },
   { boxes: ['620'], members: ['dividends_received'], name: 'profit_and_loss.dividends_received' },
   {
     boxes: ['245', '850'],
     members: ['management_expenses', 'management_expenses_brought_forward'],
     name: 'profit_and_loss.management_expenses',
+    isOnlyBusiness: true,
   },
   {
-    boxes: ['260', '263', '795'],
-    members: [
-      'non_trade_interest_payable',
-      'property_finance_costs',
-      'finance_costs',
-      'interest_payable',
-      'loan_deficits_brought_forward',
-    ],
+    boxes: ['260', '795'],
+    members: ['non_trade_interest_payable', 'finance_costs', 'interest_payable'],
+    name: 'profit_and_loss.non_trade_interest_payable',
+  },
+  {
+    boxes: ['263'],
+    members: ['loan_deficits_brought_forward'],
     name: 'tax_adjustments.loan_deficits_brought_forward',
+    isBroughtForward: true,
   },
   {
     boxes: ['250'],
     members: ['property_losses_brought_forward'],
     name: 'tax_adjustments.property_losses_brought_forward',
+    isBroughtForward: true,
   },
   { boxes: ['305'], members: ['qualifying_donations'], name: 'tax_adjustments.qualifying_donations' },
   { boxes: ['595'], members: ['tax_already_paid'], name: 'tax_adjustments.tax_already_paid' },
   { boxes: ['326'], members: ['associated_companies'], name: 'associated_companies' },
 ]
+
+/** The lines that a company without a trade may use for its only business. */
+const ORDINARY_LINES = ['turnover', 'other_income', 'other_operating_expenses', 'staff_costs'] as const
 
 /** One warning for each return that omits facts; none if the account did not file the original here. */
 export function omittedFactsWarnings(
@@ -73,14 +94,18 @@ export function omittedFactsWarnings(
   financials: Financials | undefined,
 ): readonly Warning[] {
   const stated = membersOf(financials)
-  return newestReturns(original).flatMap((before) => {
+  const hasOrdinaryLines = ORDINARY_LINES.some((member) => (financials?.profit_and_loss?.[member] ?? 0) > 0)
+  return newestReturns(original).flatMap(([part, before]) => {
     const sameEnd = planned.filter(({ period }) => period.end === before.period.end)
     const now = sameEnd.length > 0 ? sameEnd : planned
+    const trades = isFilled(before, '145')
     const omitted = FACTS.filter(
-      ({ boxes, members }) =>
+      ({ boxes, members, isOnlyBusiness = false, isBroughtForward = false }) =>
         boxes.some((box) => isFilled(before, box)) &&
         !boxes.some((box) => now.some(({ form }) => isFilled(form, box))) &&
-        !members.some((member) => stated.has(member)),
+        !members.some((member) => stated.has(member)) &&
+        !(isOnlyBusiness && !trades && hasOrdinaryLines) &&
+        !(isBroughtForward && part > 1),
     )
     return omittedWarning(before, omitted)
   })
@@ -101,12 +126,12 @@ function omittedWarning({ period, boxes }: Ct600Form, omitted: readonly StatedFa
 }
 
 /** The newest return of each part; the forms of an original have the newest filing first. */
-function newestReturns(original: Original | undefined): readonly Ct600Form[] {
+function newestReturns(original: Original | undefined): readonly (readonly [part: number, Ct600Form])[] {
   const byPart = new Map<number, Ct600Form>()
   for (const { part, form } of original?.forms ?? []) {
     if (form.kind === 'ct600' && !byPart.has(part)) byPart.set(part, form)
   }
-  return [...byPart.values()]
+  return [...byPart]
 }
 
 function isFilled({ boxes }: Pick<Ct600Form, 'boxes'>, box: string): boolean {

@@ -20,8 +20,13 @@ export interface AnyFilingFilter {
 }
 
 const NEEDS_AMENDMENT = `
-  and f.status = 'accepted' and f.amended_by is null and exists (
-    select from json_array_elements(f.warnings) w where w->>'code' = 'LOAN_RATE_NOT_YET_ACCEPTED')`
+  and f.status = 'accepted' and exists (
+    select from json_array_elements(f.warnings) w where w->>'code' = 'LOAN_RATE_NOT_YET_ACCEPTED')
+  and not exists (
+    select from filing later where later.account_id = f.account_id and later.type = f.type
+      and later.company_number = f.company_number and later.period_end = f.period_end
+      and later.status = 'accepted'
+      and (later.decided_at, later.filing_id) > (f.decided_at, f.filing_id))`
 
 /**
  * Filings are ordered newest first by id: ids begin with their creation time, so no other index is needed.

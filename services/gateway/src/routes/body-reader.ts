@@ -1,6 +1,7 @@
 // Reads a request's body before forwarding it: a slow client occupies only its own connection.
 import { Readable } from 'node:stream'
 import { Problem } from '@cfs/contracts'
+import { onceClosed } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyMemory, BodyOwner } from '../commands/body-memory.ts'
 
@@ -29,7 +30,7 @@ export function createBodyReader(memory: BodyMemory): BodyReader {
       }
       const dropped = Promise.withResolvers<never>()
       const held = memory.open(owner, dropped.reject)
-      reply.raw.once('close', held.release)
+      onceClosed(reply.raw, held.release)
       let size = 0
       const count = (bytes: number) => {
         size += bytes

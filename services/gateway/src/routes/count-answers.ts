@@ -8,6 +8,10 @@ const UNKNOWN_BYTES = 1024 * 1024
 
 /** Counts the responses of the routes, once the account of the request's key is known. */
 export function countAnswers(scope: FastifyInstance, large: LargeAnswers): void {
+  scope.addHook('preHandler', (...[request, , done]) => {
+    large.begin(request)
+    done()
+  })
   scope.addHook('onSend', (...[request, reply, payload, done]) => {
     const { accountId } = request.forwarding ?? {}
     if (accountId !== undefined) {

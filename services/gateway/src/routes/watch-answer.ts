@@ -1,6 +1,6 @@
 // Records each request of a known account once it has a response, or once its client has disconnected.
 import type { Problem } from '@cfs/contracts'
-import { CLIENT_CLOSED_REQUEST, refusesForLimit } from '@cfs/http'
+import { CLIENT_CLOSED_REQUEST, onceClosed, refusesForLimit } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnsweredRequest } from '../domain/answered-request.ts'
 import { errorCodeOf, filingIdAtEnd, filingIdOfPath } from './filing-id-of-path.ts'
@@ -43,9 +43,7 @@ export function watchAnswer(
     key_id: record.keyId,
     filing_id: filingIdOf(watched, request, reply),
   })
-  const finish = () => note(answeredRequest(watched, { request, reply, record }))
-  if (reply.raw.closed) finish()
-  else reply.raw.once('close', finish)
+  onceClosed(reply.raw, () => note(answeredRequest(watched, { request, reply, record })))
 }
 
 /** Reads the error code from a service's error response; `content` is the whole response, if it is short. */
