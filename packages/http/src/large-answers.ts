@@ -54,7 +54,8 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
     watched.add(socket)
     held.set(socket, next)
     heldBytes += next.bytes
-    while (heldBytes > totalBytes) {
+    const isOver = () => heldBytes > totalBytes
+    while (isOver()) {
       const victim = victimOf(held, socket)
       if (victim === undefined) return
       // A connection that is closed in the usual way would keep its buffer until its client has read it.
