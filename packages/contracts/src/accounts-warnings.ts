@@ -16,9 +16,12 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
       'I know that the accounts lack notes that small companies must give, such as policies, fixed assets, going concern or leases.',
   },
   GOING_CONCERN_NOT_STATED: {
-    meaning: 'The balance sheet shows net liabilities, and the accounts say nothing about going concern.',
-    action: 'Send financials.notes.going_concern: why the company can continue, or the material uncertainty.',
-    formWords: 'The company owes more than it owns, and the accounts need not say why it can continue.',
+    meaning:
+      'The balance sheet shows net liabilities, or the trade ended before the accounts were approved, and the accounts say nothing about going concern.',
+    action:
+      'Send financials.notes.going_concern: why the company can continue, the material uncertainty, or the basis that was used instead.',
+    formWords:
+      'The company owes more than it owns, or its trade has ended, and the accounts need not say whether it can continue.',
   },
   DIRECTORS_REPORT_MISSING: {
     meaning:
@@ -35,7 +38,7 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   TAX_CHARGE_UNLIKE_RETURN: {
     meaning:
-      'The corporation tax that the accounts charge differs by more than £1 from the tax payable on the return (box 525).',
+      'The corporation tax that the accounts charge differs by more than £1 from the tax payable on the return (box 525). A credit of up to 26.5% of losses that are carried back is no difference.',
     action:
       'Send deferred tax and adjustments of earlier periods as financials.profit_and_loss.tax.deferred and tax.prior_year, or correct the charge.',
     formWords: 'The corporation tax in the accounts is right, although the return has another amount.',
@@ -87,6 +90,15 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
     action: 'Send the figures of the filed accounts, or revise those accounts.',
     formWords:
       'The figures are right, although the accounts that were filed for this period have other ones. HMRC compares the two.',
+  },
+  NIL_FIGURES_UNLIKE_FACTS: {
+    meaning:
+      'The figures show no income and no cost, and other facts of the request show business: employees, more than £10,000 of cash, a trade that began or ended in the period, or a note. The message names them.',
+    action:
+      'Send the income and the costs of the period, or correct the facts. Confirm the code if there was neither income nor cost.',
+    needsConfirmation: true,
+    formWords:
+      'The company had no income and no cost in the period, although it had employees, a trade or more than £10,000 in the bank.',
   },
   DORMANT_FIGURES_CHANGED: {
     meaning: 'The dormant company’s balance sheet differs from the previous year.',

@@ -183,7 +183,7 @@ export const COVERAGE: readonly CoverageEntry[] = [
   }),
   refused('ct600', 'Charities', {
     code: 'CONFIRMATION_REQUIRED',
-    notes: `A company named like one confirms CHARITY_NAME if it is none. ${OTHER_SOFTWARE}`,
+    notes: `A company named like one, or owned by one, confirms CHARITY_NAME if that is not so. ${OTHER_SOFTWARE}`,
   }),
   ...[
     ['Chargeable gains', `The request has no member for them. ${OTHER_SOFTWARE}`],
@@ -199,6 +199,10 @@ export const COVERAGE: readonly CoverageEntry[] = [
     [
       'Claims to keep losses from before April 2017 for later periods',
       `These losses reduce the trading profit as far as it goes, and the request cannot claim otherwise (CTA 2010 s.45(4A)). ${OTHER_SOFTWARE}`,
+    ],
+    [
+      'Losses, pools and loans from before a registered society became a company',
+      `The register gives the day of the conversion as the incorporation, and nothing from before it is accepted. ${OTHER_SOFTWARE}`,
     ],
     [
       'Deficits on loan relationships carried back, and losses brought forward that a trade’s end carries back',

@@ -290,7 +290,8 @@ export const ERRORS = define({
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    meaning: 'An internal service, or company data needed for the request, is temporarily unavailable.',
+    meaning:
+      'An internal service, or company data needed for the request, is temporarily unavailable, or the authority is slower than the filings that are to be sent to it.',
     fix: 'Wait for the number of seconds in Retry-After, then send the request again; a submission with the same Idempotency-Key.',
     ...operator,
   },

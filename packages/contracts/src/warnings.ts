@@ -22,7 +22,7 @@ export const WARNINGS = defineWarnings({
   },
   ACCEPTED_RETURN_DIFFERS: {
     meaning:
-      'The authority accepted a return of the period in an earlier filing, and these figures make another profit for it. The accepted return is not sent again.',
+      'The authority accepted a return of the period in an earlier filing, and these figures make another profit, tax or loss for it. The accepted return is not sent again.',
     action: 'Once the filing is accepted, amend it: an amendment replaces all its returns.',
     formWords:
       'I know that HMRC accepted one of the tax returns with other figures, and that it must be amended afterwards.',
@@ -80,11 +80,12 @@ export const WARNINGS = defineWarnings({
   },
   CHARITY_NAME: {
     meaning:
-      'The company’s name is that of a charity, whose returns and accounts this service does not file.',
-    action: 'If the company is a charity, use other software. If it is none, confirm the code.',
+      'The company’s name is that of a charity, or the notes of a return name a charity as its owner. This service files neither for charities nor returns of companies that a charity owns wholly (box 4 = 8).',
+    action:
+      'If the company is a charity, or a charity owns all of it, use other software. Otherwise confirm the code.',
     needsConfirmation: true,
     formWords:
-      'The company is not a charity, although its name looks like a charity’s. This page cannot file for a charity.',
+      'The company is not a charity, and no charity owns all of it, although a name looks like a charity’s. This page cannot file for these.',
   },
   BUSINESS_BEGAN_AFTER_ACCOUNTS: {
     meaning:
@@ -205,15 +206,24 @@ export const WARNINGS = defineWarnings({
   },
   POOLS_ASSUMED_EMPTY: {
     meaning:
-      'The return counts no pool of capital allowances from the period before: the request states none, and no return of the account tells it.',
+      'The return takes a pool of capital allowances to be empty at the start: the request does not state its amount, and no return of the account tells it.',
     action: 'Send brought_forward for each pool, 0 if there is none.',
-    formWords: 'The company has no amounts of capital allowances left from last year.',
+    formWords:
+      'The company has no amounts of capital allowances left from last year, except those that this return states.',
   },
   INVESTMENT_LIMIT_SHARED: {
     meaning:
-      'The company may have to share the limit of the annual investment allowance with associated companies.',
+      'The company may have to share the limit of the annual investment allowance with associated companies, or their number was not sent and the claim is more than half of the limit.',
     action: 'Claim only the company’s own share of the limit.',
     formWords: 'The company shares the investment allowance with no other company.',
+  },
+  DEDUCTIONS_ALLOWANCE_SHARED: {
+    meaning:
+      'The company may have to share the deductions allowance, which limits losses brought forward, with the companies of its group.',
+    action:
+      'If the company is in a group (one company owns 75% or more of another), file the return with other software: this one states the allowance of a company that is not.',
+    formWords:
+      'The company is not in a group: it owns less than 75% of any company, and no company owns as much of it.',
   },
   INSTALMENTS: {
     meaning: 'The profits are large enough for the tax to be due in quarterly instalments.',
@@ -233,6 +243,14 @@ export const WARNINGS = defineWarnings({
     action: 'Send financials.business.activity or financials.business.company_kind if that is not so.',
     formWords: 'I know that the main rate of tax applies to all the profit, because of what the company did.',
   },
+  COMPANY_KIND_UNLIKE_BUSINESS: {
+    meaning:
+      'financials.business.company_kind states a kind of company that has another rate of tax than the other facts. The message has both taxes and the reason.',
+    action:
+      'Omit company_kind, or correct the fact that the message names. Confirm the code if the stated kind is right.',
+    needsConfirmation: true,
+    formWords: 'The kind of company is right, although what the company did suggests another rate of tax.',
+  },
   LOSSES_END_WITH_TRADE: {
     meaning: 'The trade ended, so its losses cannot be carried forward.',
     action: 'Send losses.carry_back with terminal for the profits of the three years before (CTA 2010 s.39).',
@@ -240,9 +258,16 @@ export const WARNINGS = defineWarnings({
   },
   ASSOCIATED_COMPANIES_ASSUMED: {
     meaning:
-      'financials.associated_companies was not sent and is taken as 0, and one associated company would change the tax. The message has both taxes.',
+      'financials.associated_companies was not sent and is taken as 0, and a number that can be sent would change the tax. The message has the least such number and both taxes.',
     action: 'Send financials.associated_companies, also if there is none.',
     formWords: 'Those who control this company controlled no other active company in the period.',
+  },
+  GROUP_COMPANIES_NOT_COUNTED: {
+    meaning:
+      'The return counts no associated company, and members of financials name a parent, a subsidiary or another company under the same control. A company that carried on no trade or business in the period does not count (CTA 2010 s.18E).',
+    action: 'Send financials.associated_companies with the number of companies that count.',
+    formWords:
+      'The other companies of the group, or with the same owner, carried on no business in the period.',
   },
   LOANS_ASSUMED_NONE: {
     meaning:

@@ -1,5 +1,6 @@
-// What the gateway, billing and the partner service answer the operator about an account: its state, its rate
-// limits, its price, its balance after an adjustment, and the host of its customers' pages.
+// What the gateway, billing and the partner service answer about an account: its state, which the dashboard
+// asks for too, and, for the operator, its rate limits, its price, its balance after an adjustment, and the
+// host of its customers' pages.
 import { z } from 'zod'
 import { pounds } from './line.ts'
 
@@ -7,7 +8,10 @@ import { pounds } from './line.ts'
 export const rateLimits = z.object({ per_minute: z.number(), per_day: z.number() })
 export type RateLimits = z.infer<typeof rateLimits>
 
-/** Answers POST /manage/accounts/{account_id}/suspend, …/resume and …/close of the gateway. */
+/**
+ * Answers GET /manage/accounts/{account_id}/current-state, and POST …/suspend, …/resume and …/close of the
+ * gateway.
+ */
 export const accountState = z.object({ state: z.enum(['active', 'suspended', 'closed']) })
 export type AccountState = z.infer<typeof accountState>
 

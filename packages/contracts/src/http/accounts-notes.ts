@@ -70,7 +70,7 @@ export const accountsNotes = z
       .optional()
       .describe(
         'What the accounts state about going concern: the basis that was used, that at least 12 months from the approval were considered, significant judgements and material uncertainties. ' +
-          'Defaults to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do accounts with net liabilities (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED).',
+          'Defaults to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do accounts with net liabilities, or of a company whose trade ended before their approval (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED).',
       ),
     policies: policies
       .optional()

@@ -33,12 +33,14 @@ export const business = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade.',
+      'Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its trade.',
     ),
   company_kind: z
     .enum(['ordinary', 'close_investment_holding', 'property_management', 'club'])
     .optional()
-    .describe('Box 4, if it does not follow from the activity.'),
+    .describe(
+      'Box 4, if it does not follow from the activity. Must not be `ordinary` beside the activity `investment`, unless loans_exemption is `company_not_close`. If the other facts have another rate, the warning COMPANY_KIND_UNLIKE_BUSINESS has both taxes.',
+    ),
 })
 
 /** Letting of land, beside the lines of the trade. */

@@ -77,7 +77,7 @@ const pool = z
     brought_forward: amount
       .optional()
       .describe(
-        'The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must be 0 in a company’s first accounts.',
+        'The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY. Must be 0 in a company’s first accounts.',
       ),
   })
   .optional()

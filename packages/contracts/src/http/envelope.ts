@@ -5,7 +5,11 @@ export const errorEnvelope = z.object({
   success: z.literal(false).describe('Whether the request succeeded. Always `false` in an error response.'),
   error: z
     .object({
-      code: z.string().describe('The error code, as listed by GET /api/v1/errors.'),
+      code: z
+        .string()
+        .describe(
+          'One of the codes of the schema `ErrorCode`, which GET /api/v1/errors explains. New codes may be added: handle an unknown code by its HTTP status.',
+        ),
       message: z.string().describe('A message for people: what is wrong and what to do.'),
       doc_url: z.url().describe('The URL of the documentation page of this error code.'),
       details: z

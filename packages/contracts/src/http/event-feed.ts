@@ -4,6 +4,7 @@ import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { SAMPLE_FILING } from '../openapi/sample-filing.ts'
 import { filingError, period } from './filings.ts'
+import { documentResource } from './documents.ts'
 import { pounds } from './line.ts'
 import { queryNumber } from './query-number.ts'
 
@@ -13,6 +14,8 @@ const ENTITLEMENT_EVENTS = ['entitlement.created', 'entitlement.ended'] as const
 /** The types of events in a feed. */
 export const FEED_EVENT_TYPES = [
   ...FILING_EVENTS,
+  'filing.documents_ready',
+  'deadline.approaching',
   'balance.low',
   'balance.topped_up',
   ...ENTITLEMENT_EVENTS,
@@ -48,6 +51,24 @@ const filingData = z.object({
     .array(filingError)
     .describe('The first 20 errors, if the filing was rejected or failed; otherwise empty.'),
   sequence,
+})
+
+const documentsReadyData = filingData.extend({
+  documents: z
+    .array(documentResource.omit({ created_at: true, url: true }))
+    .describe('The documents: download each with GET /api/v1/filings/{filing_id}/documents/{document_id}.'),
+})
+
+const deadlineData = z.object({
+  company_number: z.string().describe('The company number, in upper case.'),
+  company_name: z
+    .string()
+    .nullable()
+    .describe('The company name; null while the register has not been read.'),
+  filing_type: z.enum(FILING_TYPES).describe('The type of filing that is due.'),
+  period_end: z.string().describe('YYYY-MM-DD: the `period_end` of the filing that is due.'),
+  due_on: z.string().describe('YYYY-MM-DD: the last day on which the filing is in time.'),
+  days_left: z.int().describe('The number of days from the event until `due_on`, in UK time; 0 on that day.'),
 })
 
 const entitlementData = z.object({
@@ -100,6 +121,18 @@ export const eventResource = z.discriminatedUnion('type', [
     ...common,
     type: z.enum(FILING_EVENTS).describe('What happened to the filing.'),
     data: filingData.describe('The filing after the event.'),
+  }),
+  z.object({
+    ...common,
+    type: z
+      .literal('filing.documents_ready')
+      .describe('The documents of an accepted filing can be downloaded.'),
+    data: documentsReadyData.describe('The filing with its documents.'),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('deadline.approaching').describe('A filing of a company that you watch is due soon.'),
+    data: deadlineData.describe('What is due.'),
   }),
   z.object({
     ...common,
@@ -218,6 +251,30 @@ export const SAMPLE_EVENT_DATA: Readonly<Record<FeedEventType, object>> = {
     status: 'error',
     errors: [{ ...rejection, source: 'service', code: 'NOT_SENT', authority_code: null, retryable: true }],
     sequence: 2,
+  },
+  'filing.documents_ready': {
+    ...filing,
+    status: 'accepted',
+    documents: [
+      {
+        document_id: 'doc_019aa5b0a1b27c3d9e8f7a6b5c4d3e2f',
+        kind: 'ct600_pdf',
+        format: 'pdf',
+        media_type: 'application/pdf',
+        filename: `ct600-${companyNumber}-${SAMPLE_FILING.periodEnd}.pdf`,
+        size_bytes: 48_213,
+        sha256: 'c'.repeat(64),
+      },
+    ],
+    sequence: 4,
+  },
+  'deadline.approaching': {
+    company_number: companyNumber,
+    company_name: companyName,
+    filing_type: 'accounts',
+    period_end: SAMPLE_FILING.periodEnd,
+    due_on: '2026-12-31',
+    days_left: 14,
   },
   'balance.low': { balance: 40, owed: 0, threshold: 50, currency: 'GBP' },
   'balance.topped_up': {

@@ -274,3 +274,30 @@ test.each(['ab12cd', 'Ab12Cd', 'AB12CD'])('the authentication code %s is sent in
     company_auth_code: 'AB12CD',
   })
 })
+
+const refusals = (change: object) =>
+  (fileCt600Request({ today }).safeParse({ ...ct600, ...change }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  )
+
+test.each(['1231234567895', '123 12345 67895', '123/12345 67895'])(
+  'a request with the 13 digits of the tax authority’s letters, %s, gets the advice to send the last 10',
+  (utr) => {
+    expect(refusals({ utr })).toEqual([
+      'utr must be 10 digits: the last 10 of the 13 digits in the tax authority’s letters',
+    ])
+    expect(refusals({ utr: utr.replaceAll(/[ /]/g, '').slice(3) })).toEqual([])
+  },
+)
+
+test.each([
+  ['1234567', '01234567'],
+  ['sc12345', 'SC012345'],
+])(
+  'a request with the company number %s of 7 characters gets the number with its leading zero',
+  (number, whole) => {
+    const advice = `company_number must have 8 characters; a leading zero is missing: ${whole}`
+    expect(refusals({ company_number: number })).toEqual([advice])
+    expect(refusals({ company_number: whole })).toEqual([])
+  },
+)

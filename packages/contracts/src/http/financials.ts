@@ -168,7 +168,7 @@ export const financials = z.strictObject({
     .max(999)
     .optional()
     .describe(
-      'The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with a warning where one company would change the tax.',
+      'The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with the warning ASSOCIATED_COMPANIES_ASSUMED where another number would change the tax.',
     ),
 })
 export type Financials = z.infer<typeof financials>

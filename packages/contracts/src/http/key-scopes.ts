@@ -4,6 +4,7 @@ export const KEY_SCOPES = [
   'filings:write',
   'documents:read',
   'billing:read',
+  'webhooks:manage',
   'partner',
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]

@@ -11,6 +11,8 @@ export const PING = 'ping'
 export const MOST_ENDPOINTS = 10
 /** How many events one request may replay. */
 export const MOST_REPLAYED = 10_000
+/** How many deliveries an account may queue on a day (UTC) in each mode; more wait for a later day. */
+export const MOST_DELIVERIES_PER_DAY = 50_000
 /** The longest time that the previous secret may sign beside the new one, in seconds. */
 const MOST_OVERLAP_S = 86_400
 const MOST_URL_LENGTH = 2000
@@ -104,7 +106,11 @@ export const webhookEndpoint = z.object({
   previous_secret_expires_at: timeOrNull(
     'Until when deliveries are signed with the previous secret too; null if they are not',
   ),
-  created_by_key: z.string().describe('The id of the API key that created the endpoint.'),
+  created_by_key: z
+    .string()
+    .describe(
+      'The id of the API key that created the endpoint, or of the member who created it in the dashboard.',
+    ),
   created_at: time('When it was created'),
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>

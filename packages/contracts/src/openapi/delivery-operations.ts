@@ -26,7 +26,8 @@ const testWebhookEndpoint: Operation = {
   description: `Queues a \`ping\` event for the endpoint. Read the delivery a second later: it has the
 status and the beginning of your program's response. A ping is not in the feed. In the
 sandbox, POST /api/v1/events/test makes an event of any type.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   pathParameters: [ENDPOINT],
   answers: [
     {
@@ -47,7 +48,8 @@ const listWebhookDeliveries: Operation = {
   summary: 'List the deliveries to a webhook endpoint',
   description: `Returns the deliveries of the last 30 days (in the sandbox: 6), newest first. With
 \`state=failed\`, those that need a replay.`,
-  scope: 'filings:read',
+  scope: 'webhooks:manage',
+  orScope: 'filings:read',
   pathParameters: [ENDPOINT],
   query: listDeliveriesQuery,
   answers: [
@@ -73,7 +75,8 @@ const getWebhookDelivery: Operation = {
   path: `${ENDPOINT_PATH}/deliveries/{delivery_id}`,
   summary: 'Read a delivery',
   description: 'Returns a delivery with its attempts, and what your program answered to each.',
-  scope: 'filings:read',
+  scope: 'webhooks:manage',
+  orScope: 'filings:read',
   pathParameters: [ENDPOINT, DELIVERY],
   answers: [
     {
@@ -94,7 +97,8 @@ const replayWebhookDelivery: Operation = {
   summary: 'Replay a delivery',
   description: `Queues the event for the endpoint again, with the same \`webhook-id\` and the same body.
 A delivery that is pending is attempted at once.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   pathParameters: [ENDPOINT, DELIVERY],
   answers: [
     {
@@ -116,7 +120,8 @@ const replayWebhookEvents: Operation = {
   description: `Queues every event of the period that the endpoint's types include, whether it was
 delivered, failed, or happened while the endpoint was disabled. At most 10,000 events
 at a time; events are kept for 90 days. Each keeps its \`webhook-id\`.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   pathParameters: [ENDPOINT],
   request: {
     schema: 'WebhookReplay',

@@ -2,8 +2,6 @@
 import { docUrlOf, ERRORS, type ErrorCode } from '../errors.ts'
 import { errorsOf, exampleOf } from './error-examples.ts'
 import { headerReferences } from './headers.ts'
-import { errorEnvelope } from '../http/envelope.ts'
-import { memberSchemas } from './json-schemas.ts'
 import {
   isFileAnswer,
   type ErrorExample,
@@ -27,17 +25,15 @@ const SHARED: Readonly<Record<string, { readonly status: number; readonly codes:
   Timeout: { status: 504, codes: ['GATEWAY_TIMEOUT'] },
 }
 
-const ENVELOPE = { $ref: '#/components/schemas/ErrorEnvelope' }
+/** One schema for all: the description of each status says which codes it has. */
+const ERROR_RESPONSE = { $ref: '#/components/schemas/ErrorResponse' }
 
 /** `#/components/responses`. */
 export function describeSharedAnswers(): Described {
   return Object.fromEntries(
     Object.entries(SHARED).map(([name, { status, codes }]) => [
       name,
-      describeFailure(
-        { status, errors: codes.map((code) => [code, exampleOf(code)]), schema: ENVELOPE },
-        status !== 401,
-      ),
+      describeFailure({ status, errors: codes.map((code) => [code, exampleOf(code)]) }, status !== 401),
     ]),
   )
 }
@@ -135,12 +131,9 @@ interface Failure {
   readonly status: number
   readonly errors: readonly (readonly [ErrorCode, ErrorExample])[]
   readonly headers?: readonly string[]
-  /** The schema of the response; defaults to the envelope with only the codes of these errors. */
-  readonly schema?: Described
 }
 
-function describeFailure({ status, errors, headers = [], schema }: Failure, isCounted: boolean): Described {
-  const codes = errors.map(([code]) => code)
+function describeFailure({ status, errors, headers = [] }: Failure, isCounted: boolean): Described {
   const isPassing = WITH_RETRY_AFTER.includes(status)
   const own = errors.some(([code]) => isPassing || code === 'IDEMPOTENCY_IN_PROGRESS')
   return {
@@ -148,26 +141,8 @@ function describeFailure({ status, errors, headers = [], schema }: Failure, isCo
     headers: headerReferences(own ? ['Retry-After'] : headers, isCounted),
     content: {
       'application/json': {
-        schema: schema ?? failureSchema(codes),
+        schema: ERROR_RESPONSE,
         examples: Object.fromEntries(errors.map(([code, example]) => [code, describeExample(code, example)])),
-      },
-    },
-  }
-}
-
-/** The error envelope, limited to the codes that this operation returns with this status. */
-function failureSchema(codes: readonly ErrorCode[]): Described {
-  const envelope = memberSchemas(errorEnvelope)
-  const error = memberSchemas(errorEnvelope.shape.error)
-  return {
-    type: 'object',
-    required: Object.keys(envelope),
-    properties: {
-      ...envelope,
-      error: {
-        type: 'object',
-        required: ['code', 'message', 'doc_url'],
-        properties: { ...error, code: { type: 'string', enum: codes } },
       },
     },
   }

@@ -52,6 +52,17 @@ describe.each(described)('$operation.id', ({ operation, shape }) => {
     }
   })
 
+  test('names its own scopes where a key lacks them', () => {
+    const messages = errorsOf(operation).flatMap(([code, { message }]) =>
+      code === 'INSUFFICIENT_SCOPE' ? [message] : [],
+    )
+    const { scope, orScope } = operation
+    const words = orScope === undefined ? scope : `${scope} or ${orScope}`
+    const own =
+      scope === null || scope === 'partner' ? [] : [`The API key needs the scope ${words} for this request.`]
+    expect(messages).toEqual(own)
+  })
+
   test('can return every example of its responses', () => {
     for (const [status, { content }] of Object.entries(shape.responses)) {
       const answers = content?.['application/json']
@@ -76,6 +87,24 @@ describe.each(described)('$operation.id', ({ operation, shape }) => {
       if (code === 'RATE_LIMITED') expect(response?.headers).toHaveProperty('Retry-After')
     }
   })
+})
+
+test('every error response has one schema with an open code, so a generated client has one class', () => {
+  const components = z
+    .object({ responses: operationShape.shape.responses, schemas: z.record(z.string(), z.looseObject({})) })
+    .parse(api.components)
+  const failures = [components.responses, ...described.map(({ shape }) => shape.responses)]
+    .flatMap((responses) => Object.entries(responses))
+    .filter(([status, { content }]) => !/^[23]/.test(status) && content !== undefined)
+  expect(failures.length).toBeGreaterThan(100)
+  for (const [status, { content }] of failures)
+    expect([status, content?.['application/json']?.schema]).toEqual([
+      status,
+      { $ref: '#/components/schemas/ErrorResponse' },
+    ])
+  const code = 'properties.error.properties.code'
+  expect(components.schemas['ErrorResponse']).toHaveProperty(`${code}.type`, 'string')
+  expect(components.schemas['ErrorResponse']).not.toHaveProperty(`${code}.enum`)
 })
 
 test('every error code belongs to an operation, or is known not to come from one', () => {

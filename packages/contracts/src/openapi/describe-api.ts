@@ -76,12 +76,13 @@ function describePaths(): Record<string, Record<string, unknown>> {
 }
 
 function describeOperation(operation: Operation): Readonly<Record<string, unknown>> {
-  const { id, tag, summary, description, scope } = operation
+  const { id, tag, summary, description, scope, orScope } = operation
+  const scopes = orScope === undefined ? `\`${scope}\`` : `\`${scope}\` or \`${orScope}\``
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: scope === null ? description : `${description}\n\nRequires the scope \`${scope}\`.`,
+    description: scope === null ? description : `${description}\n\nRequires the scope ${scopes}.`,
     ...(scope === null ? { security: [] } : {}),
     ...describeRequest(operation),
     responses: describeAnswers(operation),

@@ -1,5 +1,6 @@
 // An example of each error, and the errors that any request can get.
 import { ERRORS, type ErrorCode } from '../errors.ts'
+import { missingScope } from '../http/missing-scope.ts'
 import type { ErrorExample, Operation } from './operation.ts'
 import { SAMPLE_FILING } from './sample-filing.ts'
 
@@ -29,7 +30,7 @@ export const ERROR_EXAMPLES = {
       'sent. Raise or remove the cap, or send the request again after context.resets_at.',
     context: { cap: 100, spent: 100, required: 20, currency: 'GBP', resets_at: '2026-11-22T00:00:00.000Z' },
   },
-  INSUFFICIENT_SCOPE: { message: 'The API key needs the scope filings:write for this request.' },
+  INSUFFICIENT_SCOPE: { message: missingScope({ scope: 'filings:write' }) },
   IP_NOT_ALLOWED: { message: 'The IP address 203.0.113.7 is not on the allow list of this API key.' },
   PARTNER_KEY_REQUIRED: {
     message: 'This endpoint accepts only API keys of partner accounts with the scope partner.',
@@ -110,8 +111,14 @@ export function errorsOf(operation: Operation): readonly (readonly [ErrorCode, E
   const { errors: own } = operation
   const codes = new Set<ErrorCode>([...sharedCodes(operation), ...codesOf(own)])
   return [...codes]
-    .map((code) => [code, own[code] ?? exampleOf(code)] as const)
+    .map((code) => [code, own[code] ?? scopeExample(code, operation) ?? exampleOf(code)] as const)
     .toSorted(([a], [b]) => ERRORS[a].status - ERRORS[b].status)
+}
+
+/** The message of a missing scope names those of the operation, as the services' answers do. */
+function scopeExample(code: ErrorCode, { scope, orScope }: Operation): ErrorExample | undefined {
+  if (code !== 'INSUFFICIENT_SCOPE' || scope === null) return undefined
+  return { message: missingScope({ scope, orScope }) }
 }
 
 function sharedCodes(operation: Operation): readonly ErrorCode[] {

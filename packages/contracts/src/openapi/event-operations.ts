@@ -92,7 +92,8 @@ const makeTestEvent: Operation = {
   description: `Adds an event with sample data to the feed of the sandbox, so that you can test how
 your program handles each type. Needs a test key: the sandbox stores no filings,
 so its feed has no other events.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   request: {
     schema: 'TestEventRequest',
     examples: { sandbox: { summary: 'An accepted filing', body: REQUEST } },

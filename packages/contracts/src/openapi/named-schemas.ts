@@ -137,8 +137,6 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     }),
     ServiceStatus: serviceStatus,
     ErrorCode: errorCode,
-    ErrorEnvelope: errorEnvelope.extend({
-      error: errorEnvelope.shape.error.extend({ code: errorCode }).describe('The error.'),
-    }),
+    ErrorResponse: errorEnvelope,
   },
 }

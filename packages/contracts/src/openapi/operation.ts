@@ -80,6 +80,8 @@ export interface Operation {
   readonly description: string
   /** The scope that the API key must have; null if no API key is needed. */
   readonly scope: KeyScope | null
+  /** A wider scope that suffices too. */
+  readonly orScope?: KeyScope
   readonly pathParameters?: readonly PathParameter[]
   readonly query?: z.ZodObject
   /** Whether Idempotency-Key is required. */

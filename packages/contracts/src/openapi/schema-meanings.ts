@@ -216,8 +216,8 @@ const OTHERS: Readonly<Record<string, SchemaMeaning>> = {
     description: 'An error code. New codes may be added: handle an unknown code by its HTTP status.',
     example: 'VALIDATION_ERROR',
   },
-  ErrorEnvelope: {
-    description: 'The response to a request that failed.',
+  ErrorResponse: {
+    description: 'The response to a request that failed, whatever the operation and the status.',
     example: {
       success: false,
       error: {

@@ -30,7 +30,8 @@ const createWebhookEndpoint: Operation = {
 Webhooks 1.0.0 requires. The response has the secret with which you verify them; it
 is shown once. A \`ping\` event is queued for the endpoint. Endpoints made with a live
 key get live events; those made with a test key get the sandbox's.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   request: {
     schema: 'WebhookEndpointRequest',
     examples: { sandbox: { summary: 'Decisions about filings', body: WEBHOOK_EXAMPLES.request } },
@@ -60,7 +61,8 @@ const listWebhookEndpoints: Operation = {
   summary: 'List webhook endpoints',
   description: `Returns the endpoints of the account, without their secrets: those made with live
 keys for a live key, those of the sandbox for a test key. There are at most 10.`,
-  scope: 'filings:read',
+  scope: 'webhooks:manage',
+  orScope: 'filings:read',
   answers: [
     {
       status: 200,
@@ -79,7 +81,8 @@ const getWebhookEndpoint: Operation = {
   path: `${ENDPOINTS}/{endpoint_id}`,
   summary: 'Read a webhook endpoint',
   description: 'Returns an endpoint, without its secret: whether it is enabled, and since when it fails.',
-  scope: 'filings:read',
+  scope: 'webhooks:manage',
+  orScope: 'filings:read',
   pathParameters: [ENDPOINT],
   answers: [
     {
@@ -100,7 +103,8 @@ const changeWebhookEndpoint: Operation = {
   summary: 'Change a webhook endpoint',
   description: `Changes only the members that the body has. Enabling an endpoint forgets its past
 failures, and its pending deliveries go on at once.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   pathParameters: [ENDPOINT],
   request: {
     schema: 'WebhookEndpointChange',
@@ -128,7 +132,8 @@ const deleteWebhookEndpoint: Operation = {
   summary: 'Delete a webhook endpoint',
   description: `Stops deliveries at once, apart from an attempt that is under way, and erases the
 secrets. The response is the endpoint as it was.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   pathParameters: [ENDPOINT],
   answers: [
     {
@@ -150,7 +155,8 @@ const rotateWebhookSecret: Operation = {
   description: `Creates a new secret, which is shown once. Until the overlap ends, deliveries have two
 signatures, one with each secret, so that you can change your program in between.
 \`overlap_seconds\` of 0 ends the previous secret at once.`,
-  scope: 'filings:write',
+  scope: 'webhooks:manage',
+  orScope: 'filings:write',
   pathParameters: [ENDPOINT],
   request: {
     schema: 'SecretRotation',
