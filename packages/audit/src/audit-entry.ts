@@ -26,6 +26,7 @@ export type AuditAction =
   | 'key.created'
   | 'key.rotated'
   | 'key.revoked'
+  | 'key.changed'
   | 'key.cap_changed'
   | 'balance.adjusted'
   | 'price.changed'

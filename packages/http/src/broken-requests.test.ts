@@ -45,7 +45,7 @@ beforeEach(() => {
 afterAll(() => app.close())
 
 /** Waits as long as a busy machine may need; vitest's own limit is a second. */
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 })
 const sockets: Socket[] = []
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createConnectionBounds, exemptConnection } from './connection-bounds.ts'
 import { createServer, type PublicLimits } from './index.ts'
 
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 const LIMITS: PublicLimits = {
   connections: 100,
   connectionsPerAddress: 100,

@@ -2,7 +2,8 @@
 // time, and the client must read it. Connections above these limits are closed; well-behaved clients never
 // reach the limits.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { BlockList, isIP, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { addressRange, isInRanges } from './address-range.ts'
 import { createBarredNetworks } from './barred-networks.ts'
 import { type CountedNetwork, networksOf } from './network-of.ts'
 import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
@@ -96,7 +97,9 @@ export function createConnectionBounds(
 ): ConnectionBounds {
   const refuse = ({ socket }: Pick<Connection, 'socket'>, reason: RefusalReason) => {
     count(reason)
-    socket.destroy()
+    // A connection that is closed in the usual way would keep its buffer until its client has read it.
+    if (socket.bytesWritten > 0) socket.resetAndDestroy()
+    else socket.destroy()
   }
   const register = createRegister(limits, refuse)
   const answer = (connection: Connection, [request, response]: Exchange, listener: RequestListener) => {
@@ -121,7 +124,7 @@ export function createConnectionBounds(
     inTurn: (listener) => (request, response) => {
       const connection = register.find(request.socket)
       // Node's parser may still have requests from a connection that was already refused.
-      if (connection === undefined) return void request.socket.destroy()
+      if (connection === undefined || request.socket.destroyed) return void request.socket.destroy()
       if (!register.busy.has(connection)) return answer(connection, [request, response], listener)
       if (connection.waiting.length < MAX_WAITING) return void connection.waiting.push([request, response])
       refuse(connection, 'pipelining')
@@ -269,7 +272,7 @@ function createOrigins({
   perAddress,
   trustedProxies,
 }: Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'>) {
-  const trusted = blockListOf(trustedProxies)
+  const trusted = trustedProxies.flatMap((text) => addressRange(text) ?? [])
   const networks = createTally()
   const sites = createTally()
   const barred = createBarredNetworks()
@@ -281,8 +284,8 @@ function createOrigins({
     isBarred: (origin: Origin | undefined): boolean =>
       origin?.refusedIn.some(({ name }) => barred.has(name)) === true,
     find(socket: Socket): Origin | undefined {
-      if (isTrusted(trusted, socket)) return undefined
       const { remoteAddress = '' } = socket
+      if (isInRanges(remoteAddress, trusted)) return undefined
       const refusedIn = networksOf(remoteAddress)
       const [network, site = network] = refusedIn.map(({ name }) => name)
       return { network: networks.find(network ?? ''), site: sites.find(site ?? ''), refusedIn }
@@ -337,19 +340,4 @@ function createTally() {
       return largest
     },
   }
-}
-
-function blockListOf(ranges: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (isIP(address) === 0) continue
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
-  }
-  return list
-}
-
-function isTrusted(list: BlockList, { remoteAddress = '' }: Socket): boolean {
-  return isIP(remoteAddress) !== 0 && list.check(remoteAddress, isIP(remoteAddress) === 6 ? 'ipv6' : 'ipv4')
 }

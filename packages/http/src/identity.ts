@@ -4,7 +4,7 @@
 import { createDecoder, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MANAGEMENT_SCOPES, Problem, type Scope } from '@cfs/contracts'
+import { MANAGEMENT_SCOPES, missingScope, Problem, type Scope } from '@cfs/contracts'
 import { createHmacSha256 } from '@cfs/runtime'
 
 /** The request header that carries the token between services. */
@@ -36,15 +36,16 @@ export interface VerifiedIdentity extends Identity {
 }
 
 /**
- * The access rule of a route: `public`, or the scope that the caller needs, with a mode (live or test)
- * unless the route serves both. If `isOfAccount` is set, the account in the path must be the caller's own,
- * unless the caller is the operator. `callers` names the only services that may use the route; without it,
- * every service whose row has the scope may.
+ * The access rule of a route: `public`, or the scope that the caller needs, with a mode (live or test) unless
+ * the route serves both. A caller with the wider scope `orScope` may use the route too. If `isOfAccount` is
+ * set, the account in the path must be the caller's own, unless the caller is the operator. `callers` names
+ * the only services that may use the route; without it, every service whose row has the scope may.
  */
 export type AccessRule =
   | 'public'
   | {
       readonly scope: Scope
+      readonly orScope?: Scope
       readonly mode?: Mode
       readonly isOfAccount?: boolean
       readonly callers?: readonly string[]
@@ -233,8 +234,9 @@ export function identityHook(verify: IdentityVerifier | undefined) {
     if (access === undefined || (access.mode !== undefined && access.mode !== identity.mode))
       throw notForYou()
     if (!isAmong(access.callers, identity)) throw notForYou()
-    if (!holds(identity, access.scope)) {
-      throw new Problem('INSUFFICIENT_SCOPE', `The API key needs the scope ${access.scope} for this request.`)
+    const { scope, orScope } = access
+    if (!holds(identity, scope) && !(orScope !== undefined && holds(identity, orScope))) {
+      throw new Problem('INSUFFICIENT_SCOPE', missingScope({ scope, orScope }))
     }
     if (access.isOfAccount === true && !isForAccount(identity, accountIn(request))) {
       throw new Problem('NOT_FOUND', 'There is no such account.')

@@ -1,90 +1,163 @@
-// Limits the memory of large responses that clients may not have read: the operating system buffers up to
-// 4 MiB for each connection, and the process does not see whether the client reads it.
-import type { Socket } from 'node:net'
+// Limits the memory of responses that clients have not read: the operating system buffers up to 4 MiB for
+// each connection, and the process does not see whether the client reads it.
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { closeOnceRead, type LateClosings } from './close-once-read.ts'
 import { networkOf, siteOf } from './network-of.ts'
+import { unreadBytes } from './unread-bytes.ts'
 
-/** Responses up to this size do not count. */
-const LARGE_BYTES = 16_384
 /** The operating system buffers no more than this for one connection. */
 const MOST_BUFFERED_BYTES = 4 * 1024 * 1024
+
+/** The system is asked at most this often, from half of the limit on. */
+const LOOK_MS = 250
 
 type Asked = Pick<FastifyRequest, 'ip' | 'raw'>
 
 export interface LargeAnswers {
   /**
-   * Counts the response that the request is about to get for its network, until its connection closes. If
-   * there are too many, resets another connection: one without a request in progress before the others, the
-   * oldest first, of the network or account that has the most.
+   * Counts the response that the request is about to get, for its network. Bytes count until the client has
+   * read them or its connection is closed, whatever the connection carries afterwards. If there are too many,
+   * resets another connection: one without a request in progress before the others, the oldest first, of the
+   * network or account that has the most.
    */
   count(request: Asked, bytes: number): void
   /**
-   * Counts the response for an account, instead of what the connection got before: a client that reads its
-   * responses keeps its connections.
+   * Counts the response for an account.
+   * @param response `instead` is what was counted for the same response before its length was known
    */
-  countFor(account: string, request: Asked, bytes: number): void
+  countFor(
+    account: string,
+    request: Asked,
+    response: { readonly bytes: number; readonly instead?: number },
+  ): void
   /** Notes that the connection has a request in progress, until `countFor` counts its response. */
   begin(request: Asked): void
 }
 
-/** What one connection has got. */
+/** What one connection may not have read. */
 interface Held {
   /** The account, or the IPv4 address or IPv6 /64. */
   readonly name: string
   /** The account, or the IPv4 address or IPv6 /48. */
   readonly site: string
+  /** At most the bytes that are unread. */
   readonly bytes: number
+  /** The bytes of the last response, which count where the system does not say what is unread. */
+  readonly last: number
+  /** The bytes of all responses since the connection was last known to have read everything. */
+  readonly total: number
+  /** What `bytesWritten` of the connection is once every counted response has been written. */
+  readonly writtenTo: number
   readonly isBusy: boolean
 }
 
-/** Counts the responses of one server; `totalBytes` is the limit for all connections together. */
-export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number }): LargeAnswers {
-  /** The connection that has got nothing for the longest time comes first. */
-  const held = new Map<Socket, Held>()
+/**
+ * Counts the responses of one server; `totalBytes` is the limit for all connections together. Limits of the
+ * same server share `late`.
+ */
+export function limitLargeAnswers({
+  totalBytes,
+  late = closeOnceRead(),
+}: {
+  readonly totalBytes: number
+  readonly late?: LateClosings
+}): LargeAnswers {
+  const held = createHeld()
   const watched = new WeakSet<Socket>()
-  let heldBytes = 0
-  const forget = (socket: Socket) => {
-    heldBytes -= held.get(socket)?.bytes ?? 0
-    held.delete(socket)
-  }
-  const hold = (socket: Socket, next: Held) => {
-    forget(socket)
-    if (next.bytes === 0) return
-    if (!watched.has(socket)) socket.once('close', () => forget(socket))
+  const add = ({ raw }: Asked, owner: Pick<Held, 'name' | 'site'>, counted: Counted) => {
+    const { socket } = raw
+    if (!watched.has(socket)) {
+      socket.once('close', () => held.forget(socket))
+      late.watch(socket)
+    }
     watched.add(socket)
-    held.set(socket, next)
-    heldBytes += next.bytes
-    const isOver = () => heldBytes > totalBytes
-    while (isOver()) {
-      const victim = victimOf(held, socket)
+    // The body of a response to HEAD is never written.
+    held.add(socket, owner, raw.method === 'HEAD' ? { bytes: 0, instead: 0 } : counted)
+    if (held.sum() > totalBytes / 2) void held.look()
+    while (held.sum() > totalBytes) {
+      const victim = held.victimBeside(socket)
       if (victim === undefined) return
-      // A connection that is closed in the usual way would keep its buffer until its client has read it.
-      victim.resetAndDestroy()
-      forget(victim)
+      late.reset(victim)
+      held.forget(victim)
     }
   }
   return {
-    count({ ip, raw: { socket } }, bytes) {
-      if (bytes <= LARGE_BYTES || isUncounted(ip, socket)) return
-      const sum = (held.get(socket)?.bytes ?? 0) + bytes
-      const owner = { name: networkOf(ip), site: siteOf(ip) }
-      hold(socket, { ...owner, bytes: Math.min(sum, MOST_BUFFERED_BYTES), isBusy: false })
+    count(request, bytes) {
+      if (isUncounted(request)) return
+      add(request, { name: networkOf(request.ip), site: siteOf(request.ip) }, { bytes, instead: 0 })
     },
-    countFor(account, { ip, raw: { socket } }, bytes) {
-      if (isUncounted(ip, socket)) return
-      const counted = bytes <= LARGE_BYTES ? 0 : Math.min(bytes, MOST_BUFFERED_BYTES)
-      hold(socket, { name: account, site: account, bytes: counted, isBusy: false })
+    countFor(account, request, { bytes, instead = 0 }) {
+      if (!isUncounted(request)) add(request, { name: account, site: account }, { bytes, instead })
     },
-    begin({ raw: { socket } }) {
-      const before = held.get(socket)
-      if (before !== undefined) held.set(socket, { ...before, isBusy: true })
-    },
+    begin: ({ raw: { socket } }) => held.begin(socket),
   }
 }
 
-/** A trusted proxy reads what it asked for, and its connection serves many clients. */
-function isUncounted(ip: string, { remoteAddress, destroyed }: Socket): boolean {
-  return destroyed || ip !== remoteAddress
+interface Counted {
+  readonly bytes: number
+  readonly instead: number
+}
+
+/** The connections with something unread; the one that has got nothing for the longest time comes first. */
+function createHeld() {
+  const held = new Map<Socket, Held>()
+  let sum = 0
+  let isLooking = false
+  const put = (socket: Socket, next: Held) => {
+    sum += next.bytes - (held.get(socket)?.bytes ?? 0)
+    held.set(socket, next)
+  }
+  const forget = (socket: Socket) => {
+    sum -= held.get(socket)?.bytes ?? 0
+    held.delete(socket)
+  }
+  return {
+    sum: () => sum,
+    forget,
+    add(socket: Socket, owner: Pick<Held, 'name' | 'site'>, { bytes, instead }: Counted): void {
+      const { bytes: earlier = 0, total = 0 } = held.get(socket) ?? {}
+      const before = Math.max(0, earlier - instead)
+      forget(socket)
+      const most = Math.min(before + bytes, MOST_BUFFERED_BYTES)
+      const writtenTo = socket.bytesWritten + (instead === 0 ? bytes : 0)
+      const last = Math.min(bytes, MOST_BUFFERED_BYTES)
+      put(socket, { ...owner, bytes: most, last, total: total + bytes, writtenTo, isBusy: false })
+    },
+    begin(socket: Socket): void {
+      const before = held.get(socket)
+      if (before !== undefined) held.set(socket, { ...before, isBusy: true })
+    },
+    /** Asks the system what is unread, and keeps that and what was counted since. */
+    async look(): Promise<void> {
+      if (isLooking) return
+      isLooking = true
+      const before = [...held].map(([socket, { total, writtenTo }]) => {
+        const unsent = Math.max(0, writtenTo - socket.bytesWritten) + socket.writableLength
+        return { socket, total, unsent }
+      })
+      const unread = await unreadBytes()
+      // One look at a time: under a flood, each may take longer, and occupies a thread.
+      setTimeout(() => (isLooking = false), LOOK_MS).unref()
+      for (const { socket, total, unsent } of before) {
+        const each = held.get(socket)
+        if (each === undefined) continue
+        const sent = unread(socket)
+        const known = sent === undefined ? each.last : sent + unsent + each.total - total
+        if (known === 0) forget(socket)
+        else put(socket, { ...each, bytes: Math.min(each.bytes, known) })
+      }
+    },
+    victimBeside: (current: Socket) => victimOf(held, current),
+  }
+}
+
+/**
+ * A trusted proxy reads what it asked for, and its connection serves many clients. A request that the process
+ * itself made (`inject`) has no connection.
+ */
+function isUncounted({ ip, raw: { socket } }: Asked): boolean {
+  return !(socket instanceof Socket) || socket.destroyed || ip !== socket.remoteAddress
 }
 
 /**

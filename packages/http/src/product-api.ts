@@ -7,11 +7,11 @@ import type { z } from 'zod'
 import { createIdentitySigner } from './identity.ts'
 import { readEnvelope, sendSigned } from './signed-request.ts'
 
-export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents' | 'partner'
+export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents' | 'partner' | 'notifications'
 
 export interface ProductCall {
   readonly service: ProductService
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path below the URL of the service, with its variable parts percent-encoded. */
   readonly path: string
   readonly body?: object

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { IDENTITY_HEADER } from './identity.ts'
 
 export interface SignedRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: object
   readonly idempotencyKey?: string
   /** The signed identity of the caller. */

@@ -1,11 +1,12 @@
 // Gives logins their passwords and rights at the broker, and takes away the rights that they should no longer
 // have. Logged in as an administrator; can safely run again.
 // Node cannot detect these named exports of the CommonJS module, so they are taken from the default export.
-import kafkajs, { type AclEntry, type Admin } from 'kafkajs'
+import kafkajs, { type AclEntry, type Admin, type Kafka } from 'kafkajs'
 import type { AccessRule } from './access-rules.ts'
 import { alterScramCredentials } from './alter-scram-credentials.ts'
 import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
 import { withTimeLimit } from './time-limit.ts'
+import { untilController } from './until-controller.ts'
 
 export interface BrokerLogin {
   readonly username: string
@@ -19,20 +20,14 @@ const LIMIT_MS = 30_000
 export async function grantAccess(settings: BrokerSettings, logins: readonly BrokerLogin[]): Promise<void> {
   const { kafka, prefix } = createKafkaClient(settings)
   await alterScramCredentials(settings, logins)
-  const admin = kafka.admin()
-  const grant = async () => {
-    await admin.connect()
+  const grant = async (admin: Admin) => {
     const wanted = logins.flatMap((login) => login.rules.map((rule) => entryOf(login.username, rule, prefix)))
     await admin.createAcls({ acl: wanted })
     const names = logins.map(({ username }) => username)
     const surplus = (await entriesOf(admin, names)).filter((entry) => !wanted.some(isSame(entry)))
     if (surplus.length > 0) await admin.deleteAcls({ filters: surplus })
   }
-  try {
-    await withTimeLimit(grant(), LIMIT_MS, 'granting access to topics')
-  } finally {
-    void admin.disconnect().catch(() => undefined)
-  }
+  await asAdmin(kafka, 'granting access to topics', grant)
 }
 
 /**
@@ -44,9 +39,7 @@ export async function listAccess(
   usernames: readonly string[],
 ): Promise<Readonly<Record<string, readonly AccessRule[]>>> {
   const { kafka } = createKafkaClient(settings)
-  const admin = kafka.admin()
-  const list = async () => {
-    await admin.connect()
+  return asAdmin(kafka, 'listing access to topics', async (admin) => {
     const entries = await entriesOf(admin, usernames)
     return Object.fromEntries(
       usernames.map((username) => [
@@ -54,10 +47,18 @@ export async function listAccess(
         entries.filter(({ principal }) => principal === principalOf(username)).map(ruleOf),
       ]),
     )
-  }
+  })
+}
+
+/** Does work that is safe to repeat over a connection of its own, with a time limit. */
+async function asAdmin<T>(kafka: Kafka, words: string, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafka.admin()
+  const ended = new AbortController()
+  const done = admin.connect().then(() => untilController(() => work(admin), ended.signal))
   try {
-    return await withTimeLimit(list(), LIMIT_MS, 'listing access to topics')
+    return await withTimeLimit(done, LIMIT_MS, words)
   } finally {
+    ended.abort()
     void admin.disconnect().catch(() => undefined)
   }
 }

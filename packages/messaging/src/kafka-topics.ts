@@ -3,6 +3,7 @@ import type { Admin } from 'kafkajs'
 import type { TopicSpec } from './broker.ts'
 import type { KafkaClient } from './kafka-client.ts'
 import { sleep, TimeLimitExceeded, withTimeLimit } from './time-limit.ts'
+import { untilController } from './until-controller.ts'
 
 const LIMIT_MS = 30_000
 const CHECK_EVERY_MS = 100
@@ -52,7 +53,7 @@ export async function ensureKafkaTopics(client: KafkaClient, wanted: readonly To
     const existing = new Set(await admin.listTopics())
     const missing = topics.filter((topic) => !existing.has(topic.name))
     if (missing.length === 0) return
-    await createMissing(admin, missing)
+    await untilController(() => createMissing(admin, missing), ended.signal)
     await waitForLeaders(
       admin,
       missing.map((topic) => topic.name),

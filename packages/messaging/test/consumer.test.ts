@@ -40,7 +40,7 @@ beforeEach(async () => {
   relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
   consumers = []
   fatal = []
-}, 180_000)
+})
 afterEach(async () => {
   await Promise.all(consumers.map((consumer) => consumer.close()))
   await relay.stop()
@@ -78,7 +78,7 @@ const waitForDeadLetters = (count: number) =>
       const found = await deadLetters()
       return found.length === count ? found : undefined
     },
-    { timeoutMs: 25_000, until: `${count} dead letters are listed` },
+    { until: `${count} dead letters are listed` },
   )
 
 /** Publishes records directly to the topic without the outbox, as another program might. */
@@ -219,7 +219,7 @@ test('an event is retried for as long as a dependency is unavailable', async () 
   await decide('k')
   await flow.waitForEffects(1)
   expect(await deadLetters()).toEqual([])
-}, 40_000)
+})
 
 test('a database that fails repeatedly loses no event and no event takes effect twice', async () => {
   consume()
@@ -233,7 +233,7 @@ test('a database that fails repeatedly loses no event and no event takes effect 
     expect(sequences).toEqual(range(sequences.length))
   }
   expect(await deadLetters()).toEqual([])
-}, 40_000)
+})
 
 test('later events with a dead letter’s key wait, others continue, a replay frees them', async () => {
   let broken = true

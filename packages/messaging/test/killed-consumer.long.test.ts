@@ -17,7 +17,7 @@ beforeEach(async () => {
   flow = await openMessageFlow({ onKafka: true })
   publisher = flow.broker.publisher()
   relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
-}, 180_000)
+})
 afterEach(async () => {
   victim.kill('SIGKILL')
   await relay.stop()

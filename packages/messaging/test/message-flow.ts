@@ -102,7 +102,7 @@ export async function openMessageFlow(options: MessageFlowOptions = {}): Promise
           const found = await effects()
           return found.length >= count ? found : undefined
         },
-        { timeoutMs: 60_000, until: `${count} events took effect` },
+        { until: `${count} events took effect` },
       ),
     newPool,
     close: async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   flow = await openMessageFlow()
   publisher = flow.broker.publisher()
   relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
-}, 180_000)
+})
 afterEach(async () => {
   await consumer.close()
   await relay.stop()

@@ -72,7 +72,7 @@ const finished = (name: string, key: string, traceId: string) =>
             (span.spanContext().traceId === traceId ||
               span.links.some((link) => link.context.traceId === traceId)),
         ),
-    { timeoutMs: 25_000, until: `${name} of ${key} has ended` },
+    { until: `${name} of ${key} has ended` },
   )
 
 test('processing an event is a child span of its decision, publishing it is linked to it', async () => {

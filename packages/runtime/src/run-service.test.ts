@@ -38,7 +38,7 @@ function startScheduled(
 
 test('a process that only does scheduled work runs until a signal stops it', async () => {
   const { child, exited, printed } = startScheduled("console.log('counted')")
-  await expect.poll(() => printed().match(/counted/g)?.length ?? 0, { timeout: 15_000 }).toBeGreaterThan(3)
+  await expect.poll(() => printed().match(/counted/g)?.length ?? 0).toBeGreaterThan(3)
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
   expect(printed()).toContain('"signal":"SIGTERM","msg":"stopping"')
@@ -50,7 +50,7 @@ test.each([
 ])('a process that takes $takes than its time to stop exits with code $code', async ({ stopMs, code }) => {
   const limits = { stopMs, stopTimeoutMs: 1000 }
   const { child, exited, printed } = startScheduled("console.log('counted')", limits)
-  await expect.poll(printed, { timeout: 15_000 }).toContain('counted')
+  await expect.poll(printed).toContain('counted')
   const signalled = performance.now()
   child.kill('SIGTERM')
   expect(await exited).toEqual([code, null])

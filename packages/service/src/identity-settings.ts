@@ -20,7 +20,7 @@ type SecretSetting = typeof rotatedSecret | z.ZodOptional<typeof rotatedSecret>
 export type IdentityConfig = Readonly<Record<IdentitySecretName, string | undefined>>
 
 /**
- * The settings of a service, by their names. The secret for a service that the installation may not have is
+ * The settings of a service, by their names. The secret of a pair that the installation may not have is
  * optional, so that the environment of an earlier version still suffices.
  */
 export function identitySettings(service: ServiceName): Record<IdentitySecretName, SecretSetting> {
@@ -28,14 +28,16 @@ export function identitySettings(service: ServiceName): Record<IdentitySecretNam
   for (const pair of identityPairsOf(service, IDENTITY_PAIRS)) {
     const described = descriptionOf(pair, service)
     settings[identitySecretName(pair)] = mayBeAbsent(pair, service)
-      ? rotatedSecret.optional().describe(`${described} Needed only if that service is there.`)
+      ? rotatedSecret.optional().describe(`${described} Unset, the two services do not talk to each other.`)
       : rotatedSecret.describe(described)
   }
   return settings
 }
 
 const mayBeAbsent = ({ issuer, audience }: IdentityPair, service: ServiceName): boolean =>
-  issuer === service && PRODUCT.services[service].worksWithout.includes(audience)
+  issuer === service
+    ? PRODUCT.services[service].worksWithout.includes(audience)
+    : PRODUCT.services[service].mayLackCallers.includes(issuer)
 
 function descriptionOf({ issuer, audience }: IdentityPair, service: ServiceName): string {
   const caller = issuer === OPERATOR ? "the operator's commands" : `the service ${issuer}`
@@ -52,10 +54,9 @@ export function signingSecrets(
   service: ServiceName,
 ): Readonly<Record<string, string>> {
   const pairs = IDENTITY_PAIRS.filter(({ issuer }) => issuer === service)
-  const there = pairs.filter(
-    (pair) => !mayBeAbsent(pair, service) || config[identitySecretName(pair)] !== undefined,
+  return Object.fromEntries(
+    pairs.filter(isThere(config, service)).map((pair) => [pair.audience, secretOf(config, pair)]),
   )
-  return Object.fromEntries(there.map((pair) => [pair.audience, secretOf(config, pair)]))
 }
 
 /** Who may call a service, each with its secret and the scopes that its tokens may contain. */
@@ -65,8 +66,14 @@ export function callersFrom(
 ): Readonly<Record<string, IdentityCaller>> {
   const pairs = IDENTITY_PAIRS.filter(({ audience }) => audience === service)
   return Object.fromEntries(
-    pairs.map((pair) => [pair.issuer, { secret: secretOf(config, pair), scopes: pair.scopes }]),
+    pairs
+      .filter(isThere(config, service))
+      .map((pair) => [pair.issuer, { secret: secretOf(config, pair), scopes: pair.scopes }]),
   )
+}
+
+function isThere(config: IdentityConfig, service: ServiceName): (pair: IdentityPair) => boolean {
+  return (pair) => !mayBeAbsent(pair, service) || config[identitySecretName(pair)] !== undefined
 }
 
 function secretOf(config: IdentityConfig, pair: IdentityPair): string {

@@ -95,7 +95,7 @@ test('a service with handlers is ready once it has joined its group, and else sa
     routes: () => undefined,
   }))
   const joined = async () => (await readiness(url)).checks['consumer'] === true
-  await waitFor(joined, { timeoutMs: 60_000, until: 'the consumer has joined its group' })
+  await waitFor(joined, { until: 'the consumer has joined its group' })
   expect(await readiness(url)).toEqual({
     status: 'degraded',
     checks: { database: true, consumer: true, mail: { degraded: 'away' } },

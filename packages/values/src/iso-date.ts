@@ -42,7 +42,12 @@ const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 export function startOfDayInLondon(date: IsoDate): Date {
   const midnightUtcMs = epochMs(date)
   // UK summer time is one hour ahead of UTC.
-  return new Date(midnightUtcMs - Number(LONDON_HOUR.format(midnightUtcMs)) * HOUR_MS)
+  return new Date(midnightUtcMs - hourInLondon(new Date(midnightUtcMs)) * HOUR_MS)
+}
+
+/** The hour on the clocks in the United Kingdom, 0 to 23. */
+export function hourInLondon(instant: Date): number {
+  return Number(LONDON_HOUR.format(instant))
 }
 const LONDON_HOUR = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

@@ -12,6 +12,7 @@ import {
   isAtMostMonths,
   isLlp,
   isoDateFrom,
+  hourInLondon,
   isoDateInLondon,
   nearestPence,
   parseCompanyNumber,
@@ -65,6 +66,16 @@ describe('days', () => {
   test('UK summer time determines the day in the United Kingdom', () => {
     expect(isoDateInLondon(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
     expect(isoDateInLondon(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
+  })
+  test.each([
+    ['2026-01-31T23:59:59Z', 23],
+    ['2026-03-29T00:59:59Z', 0],
+    ['2026-03-29T01:00:00Z', 2],
+    ['2026-10-25T00:59:59Z', 1],
+    ['2026-10-25T01:00:00Z', 1],
+    ['2026-10-25T07:00:00Z', 7],
+  ])('the clocks in the United Kingdom show the hour at %s', (instant, hour) => {
+    expect(hourInLondon(new Date(instant))).toBe(hour)
   })
   test.each([
     ['2026-06-30', '2026-06-29T23:00:00.000Z'],
