@@ -15,11 +15,13 @@ export interface RateNotice {
   readonly message: string
 }
 
-/** The number of associated companies was not given, and one would change the tax. */
+/** The number of associated companies was not given, and would change the tax. */
 export interface AssociatesNotice {
   readonly code: 'ASSOCIATED_COMPANIES_ASSUMED'
   readonly taxWithNonePence: number
-  readonly taxWithOnePence: number
+  /** The least number that changes the tax. */
+  readonly leastAssociates: number
+  readonly taxWithLeastPence: number
   readonly message: string
 }
 
@@ -43,9 +45,13 @@ export type PlainNoticeCode =
   | 'LOAN_WRITTEN_OFF'
   /** A loan needs the approval of the members. */
   | 'LOAN_NEEDS_APPROVAL'
+  /** The company states a kind, and the other facts make another rate. */
+  | 'COMPANY_KIND_UNLIKE_BUSINESS'
   /** An accounting period without a trade is taxed at the main rate. */
   | 'TAXED_AT_MAIN_RATE'
   /** Trading losses cannot be carried forward, because the trade ended. */
   | 'LOSSES_END_WITH_TRADE'
+  /** A group may have to share the deductions allowance that the return uses. */
+  | 'DEDUCTIONS_ALLOWANCE_SHARED'
   /** The business was taken to have begun on the first day of the first accounts. */
   | 'BUSINESS_ASSUMED_FROM_START'

@@ -3,7 +3,7 @@ import { isoDateFrom, type IsoDate } from '@cfs/values'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { LossClaims } from '../src/losses/loss-claims.ts'
-import { figures, refusalsOf, returnOf } from './company-returns.ts'
+import { figures, refusedFactsOf, returnOf } from './company-returns.ts'
 import { anyHistory, slowCarryBacks, slowReturn, type SlowHistory, type SlowReturn } from './slow-losses.ts'
 
 interface Asked {
@@ -70,7 +70,7 @@ export function checkHistory(history: SlowHistory): void {
     expectBoxes(history, asked, slowReturn(each, its, amount))
     const most = (originals[to]?.boxes[235] ?? 0) - (originals[to]?.boxes[275] ?? 0)
     const tooMuch = [{ from: last.period, pounds: most + 1, isTerminal }]
-    expect(refusalsOf(facts(history, { ...asked, losses: { broughtBack: tooMuch } }))).toEqual([
+    expect(refusedFactsOf(facts(history, { ...asked, losses: { broughtBack: tooMuch } }))).toEqual([
       'CONTRADICTION losses.brought_back.0.amount',
     ])
   }
@@ -89,7 +89,7 @@ export function checkHistory(history: SlowHistory): void {
   const [first, ...others] = carriedBack
   if (first === undefined) return
   const tooMuch = [{ ...first, pounds: first.pounds + lastMade.left - back + 1 }, ...others]
-  expect(refusalsOf(facts(history, { ...asked, losses: { carriedBack: tooMuch } }))).toContain(
+  expect(refusedFactsOf(facts(history, { ...asked, losses: { carriedBack: tooMuch } }))).toContain(
     'CONTRADICTION losses.carry_back.0.amount',
   )
 }

@@ -11,6 +11,8 @@ export interface SlowPeriod {
 export interface SlowYear {
   readonly allowances: number
   readonly charges: number
+  /** The annual investment allowance. */
+  readonly invested: number
   readonly carried: readonly [main: number, special: number]
   /** The boxes of a trade in pounds; those with 0 are left out. */
   readonly boxes: Readonly<Record<string, number>>
@@ -82,7 +84,8 @@ export function slowAllowances(
       }
       pools[pool] += joinsLater[pool]
     }
-    return { allowances, charges, carried: [pools.main, pools.special], boxes: inPounds(box) }
+    const own = { allowances, charges, invested: [...invested.values()].reduce((sum, aia) => sum + aia, 0) }
+    return { ...own, carried: [pools.main, pools.special], boxes: inPounds(box) }
   })
 }
 

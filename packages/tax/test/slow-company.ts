@@ -97,7 +97,10 @@ function taxOf(given: SlowCompany, profitPounds: number): number {
 }
 
 function isCloseInvestmentHolding({ activity, letsToConnectedPersons, figures }: SlowCompany): boolean {
-  if (activity === 'trade' || activity === 'holding') return false
+  const { propertyIncomePence: net, propertyReceiptsPence: gross, turnoverPence, otherIncomePence } = figures
+  const isLandlord = net + (gross ?? 0) > turnoverPence + otherIncomePence
+  if (activity === 'trade') return isLandlord && letsToConnectedPersons
+  if (activity === 'holding') return false
   if (activity === 'investment') return true
   const lines = [figures.propertyIncomePence, figures.propertyReceiptsPence, figures.propertyExpensesPence]
   const lets = activity === 'property_letting' || lines.some((pence) => (pence ?? 0) !== 0)

@@ -1,6 +1,7 @@
 // Impossible or missing facts of plant and machinery, with the member of the request that holds each.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { expectListed } from '../../test/expect-listed.ts'
 import type { Addition, CapitalAllowancesFacts, Disposal } from './allowance-facts.ts'
 import type { AllowancesPeriod } from './compute-allowances.ts'
 import { refusedCapitalAllowances } from './refused-capital-allowances.ts'
@@ -29,6 +30,7 @@ function refused(facts: Partial<CapitalAllowancesFacts>, period: Partial<Allowan
     facts: { ...FACTS, ...facts },
     periods: [{ ...YEAR, ...period }],
   })
+  expectListed(refusals)
   return refusals.map(({ code, fact }) => `${code} ${fact.replace('capital_allowances.', '')}`)
 }
 
@@ -55,6 +57,7 @@ describe('a claim', () => {
     ['of 40% for a used asset', { isNew: false, claim: 'first_year_40' }],
     ['of 40% for special rate expenditure', { kind: 'solar', claim: 'first_year_40' }],
     ['of 100% for plant', { claim: 'first_year_100' }],
+    ['of 100% for a machine without emissions', { co2: 0, claim: 'first_year_100' }],
     ['of 100% for a car with emissions', { kind: 'car', co2: 1, claim: 'first_year_100' }],
     ['of 100% for a used car', { ...car, isNew: false, claim: 'first_year_100' }],
     ['of 100% for a leased car', { ...car, isLeasedOut: true, claim: 'first_year_100' }],
@@ -149,10 +152,41 @@ test.each([
 test('first accounts have no pool brought forward', () => {
   const facts = { ...FACTS, broughtForwardPence: { main: 1, special: 1 } }
   const refusals = refusedCapitalAllowances({ facts, periods: [YEAR], areFirstAccounts: true })
+  expectListed(refusals)
   expect(refusals.map(({ fact }) => fact)).toEqual([
     'capital_allowances.main_pool.brought_forward',
     'capital_allowances.special_rate_pool.brought_forward',
   ])
+})
+
+test('a pool of nothing is not brought forward', () => {
+  const facts = { ...FACTS, broughtForwardPence: { main: 0, special: 1 } }
+  const refusals = refusedCapitalAllowances({ facts, periods: [YEAR], areFirstAccounts: true })
+  expect(refusals.map(({ fact }) => fact)).toEqual(['capital_allowances.special_rate_pool.brought_forward'])
+})
+
+describe('two accounting periods', () => {
+  const periods = [YEAR, { start: day('2027-01-01'), end: day('2027-03-31'), isFinal: false }]
+  const refusalsOf = (facts: Partial<CapitalAllowancesFacts>) => {
+    const refusals = refusedCapitalAllowances({ facts: { ...FACTS, ...facts }, periods })
+    expectListed(refusals)
+    return refusals.map(({ code, fact }) => `${code} ${fact.replace('capital_allowances.', '')}`)
+  }
+
+  test('have the additions and disposals of either', () => {
+    const dates = [day('2026-06-01'), day('2027-03-31')]
+    const additions = dates.map((date) => ({ ...PLANT, date }))
+    expect(refusalsOf({ additions, disposals: dates.map((date) => ({ ...SALE, date })) })).toEqual([])
+    expect(refusalsOf({ disposals: [{ ...SALE, date: day('2027-04-01') }] })).toEqual([
+      'CONTRADICTION disposals.0.date',
+    ])
+  })
+
+  test('cannot share a smaller claim', () => {
+    expect(refusalsOf({ claimLessPence: { main: 0, special: 1 } })).toEqual([
+      'CONTRADICTION claim_less.special_rate_pool',
+    ])
+  })
 })
 
 test('pools are worked out for periods from 1 April 2023', () => {
@@ -162,14 +196,17 @@ test('pools are worked out for periods from 1 April 2023', () => {
 })
 
 test('a business without an accounting period has no allowances', () => {
-  expect(refusedCapitalAllowances({ facts: FACTS, periods: [] })).toHaveLength(1)
+  const refusals = refusedCapitalAllowances({ facts: FACTS, periods: [] })
+  expectListed(refusals)
+  expect(refusals.map(({ fact }) => fact)).toEqual(['capital_allowances.business'])
 })
 
 describe('the share of the investment limit', () => {
-  const shareOf = (investmentLimitSharePounds: number, periods: readonly AllowancesPeriod[]) =>
-    refusedCapitalAllowances({ facts: { ...FACTS, investmentLimitSharePounds }, periods }).map(
-      ({ fact }) => fact,
-    )
+  const shareOf = (investmentLimitSharePounds: number, periods: readonly AllowancesPeriod[]) => {
+    const refusals = refusedCapitalAllowances({ facts: { ...FACTS, investmentLimitSharePounds }, periods })
+    expectListed(refusals)
+    return refusals.map(({ fact }) => fact)
+  }
   const HALF = { ...YEAR, end: day('2026-06-30') }
   const MONTH = { ...YEAR, start: day('2027-01-01'), end: day('2027-01-31') }
   const REFUSED = ['capital_allowances.aia_limit_share']

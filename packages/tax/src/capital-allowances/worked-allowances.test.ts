@@ -1,47 +1,12 @@
 // Worked figures of capital allowances, to the penny, with the boxes that contain them.
-import { isoDateFrom, poundsFromPence, type Period } from '@cfs/values'
-import { expect, test } from 'vitest'
+import { poundsFromPence } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
 import { boxesOfAllowances } from './allowance-boxes.ts'
-import type { Addition, CapitalAllowancesFacts, Disposal } from './allowance-facts.ts'
-import { computeAllowances, type AllowancesWorking } from './compute-allowances.ts'
-
-const day = isoDateFrom
-
-function period(start: string, end: string): Period {
-  return { start: day(start), end: day(end) }
-}
+import { bought, period, sold, work } from '../../test/worked-pools.ts'
+import type { AllowancesWorking } from './compute-allowances.ts'
 
 const YEAR_2026 = period('2026-01-01', '2026-12-31')
 const TO_MARCH_2026 = period('2025-04-01', '2026-03-31')
-
-interface Facts extends Omit<Partial<CapitalAllowancesFacts>, 'broughtForwardPence'> {
-  readonly main?: number
-  readonly special?: number
-}
-
-function factsOf({ main = 0, special = 0, ...others }: Facts): CapitalAllowancesFacts {
-  return {
-    broughtForwardPence: { main: main * 100, special: special * 100 },
-    additions: [],
-    disposals: [],
-    claimLessPence: { main: 0, special: 0 },
-    ...others,
-  }
-}
-
-function bought(date: string, cost: number, others: Partial<Addition> = {}): Addition {
-  return { date: day(date), costPence: cost * 100, kind: 'plant', isNew: true, isLeasedOut: false, ...others }
-}
-
-function sold(date: string, proceeds: number, others: Partial<Disposal> = {}): Disposal {
-  return { date: day(date), proceedsPence: proceeds * 100, pool: 'main', claimed: 'none', ...others }
-}
-
-function work(of: Period, facts: Facts, isFinal = false): AllowancesWorking {
-  const [working] = computeAllowances(factsOf(facts), [{ ...of, isFinal }])
-  if (working === undefined) throw new Error('no working')
-  return working
-}
 
 /** The boxes in pounds, and what each pool carries forward. */
 function outcomeOf(working: AllowancesWorking) {
@@ -136,6 +101,16 @@ test('a pool of at most £1,000 is written off, one of £1,001 is written down',
   expect(outcomeOf(working)).toEqual({ 705: 950, 695: 61, carried: [0, 940] })
 })
 
+test('a pool of exactly £1,000 is small, an empty one and one of a business that ends are not', () => {
+  const isSmall = (main: number, isFinal = false) => work(YEAR_2026, { main }, isFinal).pools.main.isSmall
+  expect([isSmall(1000), isSmall(1000.01), isSmall(0), isSmall(1000, true)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('what was expensed is charged when it is sold, half of it after the allowance of 50%', () => {
   const working = work(YEAR_2026, {
     special: 10_000,
@@ -177,5 +152,65 @@ test('what exceeds the investment limit is fully expensed if it is new, otherwis
     705: 1_009_000,
     775: 1_050_000,
     carried: [41_000, 0],
+  })
+})
+
+describe('outside a trade, the boxes have numbers of their own', () => {
+  const boxesOfProperty = (working: AllowancesWorking) =>
+    Object.entries(boxesOfAllowances(working, { allowancesBusiness: 'property', schema: 'v1.995' })).map(
+      ([box, pence]) => [box, Number(pence) / 100],
+    )
+
+  test('for each claim', () => {
+    const additions = [
+      bought('2026-02-01', 5000, { kind: 'integral_feature', claim: 'annual_investment_allowance' }),
+      bought('2026-02-02', 1500, { claim: 'annual_investment_allowance' }),
+      bought('2026-02-02', 3000, { claim: 'full_expensing' }),
+      bought('2026-03-01', 10_000, { claim: 'first_year_40' }),
+      bought('2026-04-01', 30_000, { kind: 'car', co2: 0 }),
+      bought('2026-05-01', 2000, { kind: 'charge_point' }),
+      bought('2026-07-01', 6000, { kind: 'solar', claim: 'full_expensing' }),
+    ]
+    const working = work(YEAR_2026, { main: 20_000, special: 4000, additions })
+    expect(Object.fromEntries(boxesOfProperty(working))).toEqual({
+      733: 3000,
+      735: 6500,
+      737: 2000,
+      739: 4000,
+      743: 3000,
+      750: 2998 + 240,
+      751: 30_000,
+      760: 51_000,
+      770: 5000,
+      773: 6000,
+      775: 1500,
+    })
+  })
+
+  test('for each charge, in whole pounds rounded down', () => {
+    const of = { main: 50_000, special: 10_000 }
+    const disposals = [
+      sold('2026-03-01', 400.99, { claimed: 'full_expensing' }),
+      sold('2026-03-01', 300.99, { claimed: 'super_deduction' }),
+      sold('2026-03-01', 251.98, { claimed: 'special_50', pool: 'special' }),
+    ]
+    expect(Object.fromEntries(boxesOfProperty(work(YEAR_2026, { ...of, disposals })))).toEqual({
+      734: 400,
+      742: 300,
+      744: 125,
+      // 14.99% of 50,000, and 6% of 10,000 less the other half of 251.98, rounded up
+      750: 7495 + 593,
+    })
+    const last = [sold('2026-12-31', 50_100.99), sold('2026-12-31', 10_020.99, { pool: 'special' })]
+    expect(boxesOfProperty(work(YEAR_2026, { ...of, disposals: last }, true))).toEqual([['755', 121]])
+  })
+
+  test('except for cars and charge points from April 2026, whose boxes are not in use', () => {
+    const additions = [
+      bought('2026-04-01', 30_000, { kind: 'car', co2: 0 }),
+      bought('2026-05-01', 2000, { kind: 'charge_point' }),
+    ]
+    const working = work(period('2026-04-01', '2027-03-31'), { additions })
+    expect(Object.fromEntries(boxesOfProperty(working))).toEqual({ 750: 32_000, 760: 32_000 })
   })
 })

@@ -3,25 +3,65 @@ import { isoDateFrom, type Period } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import type { BusinessFacts } from './business-facts.ts'
 import { companyKindOf, type PeriodFacts } from './company-kind.ts'
-import { figures, refusalsOf, returnOf } from '../../test/company-returns.ts'
+import { expectListed } from '../../test/expect-listed.ts'
+import { computedOf, figures, refusalsOf, resultOf, returnOf } from '../../test/company-returns.ts'
 
 const period: Period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
-const IDLE: PeriodFacts = { period, trades: false, lets: false, hasIncome: false }
+const IDLE: PeriodFacts = { period, trades: false, lets: false, mainlyLets: false, hasIncome: false }
 const SAVES: PeriodFacts = { ...IDLE, hasIncome: true }
 const LETS: PeriodFacts = { ...SAVES, lets: true }
 const TRADES: PeriodFacts = { ...LETS, trades: true }
+const TRADES_A_LITTLE: PeriodFacts = { ...TRADES, mainlyLets: true }
 
 function kind(business: BusinessFacts, facts: PeriodFacts): string {
   const result = companyKindOf(business, facts)
-  if (result.kind === 'refused') return `${result.refusal.code} ${result.refusal.fact}`
+  if (result.kind === 'refused') {
+    expectListed([result.refusal])
+    return `${result.refusal.code} ${result.refusal.fact}`
+  }
   const { ofPeriod } = result
   return `${ofPeriod.companyType} ${ofPeriod.isAtMainRate ? 'main rate' : 'any rate'}`
+}
+
+function reason(business: BusinessFacts, facts: PeriodFacts): string | undefined {
+  const result = companyKindOf(business, facts)
+  return result.kind === 'decided' ? result.ofPeriod.reason : undefined
 }
 
 describe('box 4', () => {
   test.each<[string, BusinessFacts, PeriodFacts, string]>([
     ['a trading company', { activity: 'trade' }, TRADES, '0 any rate'],
     ['a trader that also lets to the family', { letsToConnectedPersons: true }, TRADES, '0 any rate'],
+    [
+      'a landlord to the family that trades a little',
+      { activity: 'trade', letsToConnectedPersons: true },
+      TRADES_A_LITTLE,
+      '2 main rate',
+    ],
+    [
+      'a landlord to strangers that trades a little',
+      { letsToConnectedPersons: false },
+      TRADES_A_LITTLE,
+      '0 any rate',
+    ],
+    [
+      'a landlord to the family that trades a little and is not close',
+      { letsToConnectedPersons: true, isClose: false },
+      TRADES_A_LITTLE,
+      '0 any rate',
+    ],
+    [
+      'a landlord to the family that trades a little and says that it is mainly a trader',
+      { letsToConnectedPersons: true, companyKind: 'ordinary' },
+      TRADES_A_LITTLE,
+      '0 any rate',
+    ],
+    [
+      'a landlord that trades a little and does not say to whom it lets',
+      { activity: 'trade' },
+      TRADES_A_LITTLE,
+      'FACT_REQUIRED business.lets_to_connected_persons',
+    ],
     [
       'a company that lets flats to strangers',
       { activity: 'property_letting', letsToConnectedPersons: false },
@@ -50,10 +90,47 @@ describe('box 4', () => {
     ['a club', { companyKind: 'club' }, SAVES, '6 any rate'],
     [
       'a company that says so itself',
+      { companyKind: 'ordinary', activity: 'property_letting', letsToConnectedPersons: true },
+      LETS,
+      '0 any rate',
+    ],
+    [
+      'an investor that says that it is an ordinary company',
       { companyKind: 'ordinary', activity: 'investment' },
+      SAVES,
+      'CONTRADICTION business.company_kind',
+    ],
+    [
+      'an investor without income that says so',
+      { companyKind: 'ordinary', activity: 'investment' },
+      IDLE,
+      'CONTRADICTION business.company_kind',
+    ],
+    [
+      'an investor that also lets, and says neither to whom nor of what kind it is',
+      { companyKind: 'ordinary', activity: 'investment' },
+      LETS,
+      'CONTRADICTION business.company_kind',
+    ],
+    [
+      'an ordinary investor that is not close',
+      { companyKind: 'ordinary', activity: 'investment', isClose: false },
       SAVES,
       '0 any rate',
     ],
+    [
+      'an ordinary company that became an investor after its trade, while it traded',
+      { companyKind: 'ordinary', activity: 'investment' },
+      TRADES,
+      '0 any rate',
+    ],
+    [
+      'the ordinary holding company of a trader',
+      { companyKind: 'ordinary', activity: 'holding' },
+      SAVES,
+      '0 any rate',
+    ],
+    ['a club that holds investments', { companyKind: 'club', activity: 'investment' }, SAVES, '6 any rate'],
     ['a trader that says otherwise', { companyKind: 'close_investment_holding' }, TRADES, '2 main rate'],
     ['a landlord that does not say to whom', {}, LETS, 'FACT_REQUIRED business.lets_to_connected_persons'],
     [
@@ -66,6 +143,37 @@ describe('box 4', () => {
     expect(kind(business, facts)).toBe(expected)
   })
 
+  test.each<[BusinessFacts, PeriodFacts, string]>([
+    [{}, TRADES, 'it trades in the period (CTA 2010 s.18N(2)(a))'],
+    [{}, IDLE, 'it has no income in the period'],
+    [{ isClose: false }, SAVES, 'it is not a close company (CTA 2010 s.18N(1))'],
+    [
+      { activity: 'holding' },
+      SAVES,
+      'it holds companies that trade or let to unconnected persons (s.18N(2)(c))',
+    ],
+    [{}, SAVES, 'it has income and no trade, and lets no land (CTA 2010 s.18N)'],
+    [
+      { activity: 'investment' },
+      IDLE,
+      'it holds investments and has no trade, and lets no land (CTA 2010 s.18N)',
+    ],
+    [{ letsToConnectedPersons: true }, LETS, 'it lets land to connected persons (CTA 2010 s.18N(2)(b), (3))'],
+    [
+      { activity: 'investment', letsToConnectedPersons: false },
+      LETS,
+      'it mainly holds investments, beside land that it lets (s.18N(2))',
+    ],
+    [
+      { letsToConnectedPersons: false },
+      LETS,
+      'it lets land to unconnected persons only (CTA 2010 s.18N(2)(b))',
+    ],
+    [{ companyKind: 'club' }, SAVES, 'the company states it'],
+  ])('of %j with %j has its reason: %s', (...[business, facts, expected]) => {
+    expect(reason(business, facts)).toBe(expected)
+  })
+
   test('the question about tenants names the period', () => {
     const result = companyKindOf({}, LETS)
     expect(result.kind === 'refused' && result.refusal).toMatchObject({
@@ -75,11 +183,76 @@ describe('box 4', () => {
   })
 })
 
+describe('a kind that the company states', () => {
+  const INTEREST = { interestReceivablePence: 1_800_000 }
+  const RENTS = { propertyIncomePence: 1_900_000 }
+  const TO_FAMILY = { activity: 'property_letting', letsToConnectedPersons: true } as const
+  const noticesOf = (business: BusinessFacts, some: Parameters<typeof figures>[0]) =>
+    resultOf({ business, figures: figures(some) }).notices.filter(
+      ({ code }) => code === 'COMPANY_KIND_UNLIKE_BUSINESS',
+    )
+
+  test.each<[string, BusinessFacts, Parameters<typeof figures>[0], string, string]>([
+    [
+      'ordinary, of a landlord to the family',
+      { ...TO_FAMILY, companyKind: 'ordinary' },
+      RENTS,
+      '£3,610',
+      '£4,750',
+    ],
+    [
+      'ordinary, of a landlord to the family that trades a little',
+      { activity: 'trade', letsToConnectedPersons: true, companyKind: 'ordinary' },
+      { ...RENTS, turnoverPence: 100_000 },
+      '£3,800',
+      '£5,000',
+    ],
+    [
+      'holding investments, of a trader',
+      { activity: 'trade', companyKind: 'close_investment_holding' },
+      { turnoverPence: 2_000_000 },
+      '£5,000',
+      '£3,800',
+    ],
+    ['a club, of an investor', { activity: 'investment', companyKind: 'club' }, INTEREST, '£3,420', '£4,500'],
+    [
+      'a management company of flats, of a landlord to the family',
+      { ...TO_FAMILY, companyKind: 'property_management' },
+      { propertyIncomePence: 100 },
+      '£0.19',
+      '£0.25',
+    ],
+  ])('as %s is asked about with both taxes', (...[, business, some, stated, other]) => {
+    const [notice, ...others] = noticesOf(business, some)
+    expect(others).toEqual([])
+    expect(notice?.message).toContain(
+      `is ${business.companyKind}, so the corporation tax of 1 April 2025 to 31 March 2026 is ${stated}. By the other ` +
+        `facts it is ${other}: it`,
+    )
+  })
+
+  test.each<[string, BusinessFacts, Parameters<typeof figures>[0]]>([
+    ['agrees with the facts', { ...TO_FAMILY, companyKind: 'close_investment_holding' }, RENTS],
+    ['changes no tax', { ...TO_FAMILY, companyKind: 'ordinary' }, { propertyIncomePence: 25_000_000 }],
+    ['has no profit', { ...TO_FAMILY, companyKind: 'ordinary' }, {}],
+    ['is a club with interest', { companyKind: 'club' }, INTEREST],
+    ['is that of a management company of flats', { companyKind: 'property_management' }, INTEREST],
+    ['is that of a trader', { activity: 'trade', companyKind: 'ordinary' }, { turnoverPence: 100 }],
+  ])('that %s is no question', (_, business, some) => {
+    expect(noticesOf(business, some)).toEqual([])
+  })
+})
+
 describe('what the company does must be said', () => {
   test.each<[string, BusinessFacts, Parameters<typeof figures>[0], readonly string[]]>([
     ['interest without turnover', {}, { interestReceivablePence: 1 }, ['FACT_REQUIRED business.activity']],
     ['costs without turnover', {}, { staffCostsPence: 1 }, ['FACT_REQUIRED business.activity']],
-    ['rents without turnover', {}, { propertyIncomePence: 1 }, ['FACT_REQUIRED business.activity']],
+    [
+      'rents without turnover',
+      {},
+      { propertyIncomePence: 1 },
+      ['FACT_REQUIRED business.activity', 'FACT_REQUIRED business.lets_to_connected_persons'],
+    ],
     ['turnover', {}, { turnoverPence: 1, interestReceivablePence: 1 }, []],
     ['other income without turnover', {}, { otherIncomePence: 1 }, ['FACT_REQUIRED business.activity']],
     ['other income beside turnover', {}, { turnoverPence: 1, otherIncomePence: 1 }, []],
@@ -149,6 +322,32 @@ describe('what the company does must be said', () => {
     ],
   ])('%s', (...[, business, some, expected]) => {
     expect(refusalsOf({ business, figures: figures(some) })).toEqual(expected)
+  })
+
+  test('the working of a close investment-holding company names the rule of its rate', () => {
+    const { computation } = returnOf({
+      business: { activity: 'investment' },
+      figures: figures({ interestReceivablePence: 10_000 }),
+    })
+    expect(computation.steps.find(({ box }) => box === '345')?.source).toBe(
+      'CTA 2010 ss.18A(1) and 18N: close investment-holding company',
+    )
+  })
+
+  test.each([
+    ['more than its share of the rents', 254_80, [0, 2]],
+    ['its share of the rents', 254_79, [2, 2]],
+  ])('a trade of a month that earns %s decides the kind of that month', (_, turnoverPence, types) => {
+    // Rents of 31 of 365 days: 3,000.00 × 31 / 365 = 254.79(5).
+    const { returns } = computedOf({
+      business: {
+        activity: 'property_letting',
+        tradeCeasedOn: isoDateFrom('2025-05-01'),
+        letsToConnectedPersons: true,
+      },
+      figures: figures({ turnoverPence, propertyReceiptsPence: 3000_00 }),
+    })
+    expect(returns.map(({ companyKind }) => companyKind.companyType)).toEqual(types)
   })
 
   test('a management company of flats has no trading loss, and its costs reduce no tax', () => {

@@ -11,6 +11,8 @@ export interface PeriodFacts {
   readonly trades: boolean
   /** Whether it has income or costs of letting land in the period. */
   readonly lets: boolean
+  /** Whether the company trades, and its rents in the period exceed the income of the trade. */
+  readonly mainlyLets: boolean
   /** Whether it has any income in the period, exempt dividends included. */
   readonly hasIncome: boolean
 }
@@ -23,20 +25,32 @@ export interface KindOfPeriod {
   readonly isAtMainRate: boolean
   /** Why the company is of this kind, with the provision. */
   readonly reason: string
+  /**
+   * Why the other facts make the other rate, beside a kind that the company states; undefined if they agree.
+   */
+  readonly statedAgainst?: string | undefined
 }
 
-export type KindResult =
-  | { readonly kind: 'refused'; readonly refusal: TaxRefusal }
-  | { readonly kind: 'decided'; readonly ofPeriod: KindOfPeriod }
+export type KindResult = { readonly kind: 'refused'; readonly refusal: TaxRefusal } | DecidedKind
+
+interface DecidedKind {
+  readonly kind: 'decided'
+  readonly ofPeriod: KindOfPeriod
+}
+
+/** The kind of the company in an accounting period: as stated, if it agrees with the facts, or by them. */
+export function companyKindOf(business: BusinessFacts, facts: PeriodFacts): KindResult {
+  const { companyKind } = business
+  return companyKind === undefined ? kindByFacts(business, facts) : statedKind(companyKind, business, facts)
+}
 
 /**
- * The kind of the company in an accounting period, or the fact that is missing. A close company without a
- * trade is a close investment-holding company unless it exists for one of the purposes of CTA 2010 s.18N(2).
+ * The kind that follows from the facts, or the fact that is missing. A close company without a trade is a
+ * close investment-holding company unless it exists for one of the purposes of CTA 2010 s.18N(2).
  */
-export function companyKindOf(business: BusinessFacts, facts: PeriodFacts): KindResult {
-  const { activity, companyKind, isClose = true, letsToConnectedPersons } = business
-  if (companyKind !== undefined) return statedKind(companyKind, isClose)
-  if (facts.trades) return decided('ordinary', 'it trades in the period (CTA 2010 s.18N(2)(a))')
+function kindByFacts(business: BusinessFacts, facts: PeriodFacts): KindResult {
+  const { activity, isClose = true, letsToConnectedPersons } = business
+  if (facts.trades) return kindOfTrader(business, facts)
   if (!facts.hasIncome && activity !== 'investment')
     return decided('ordinary', 'it has no income in the period')
   if (!isClose) return decided('ordinary', 'it is not a close company (CTA 2010 s.18N(1))')
@@ -62,21 +76,63 @@ export function companyKindOf(business: BusinessFacts, facts: PeriodFacts): Kind
     : decided('ordinary', 'it lets land to unconnected persons only (CTA 2010 s.18N(2)(b))')
 }
 
-function statedKind(kind: CompanyKind, isClose: boolean): KindResult {
-  if (kind !== 'close_investment_holding' || isClose) return decided(kind, 'the company states it')
-  return {
-    kind: 'refused',
-    refusal: {
-      code: 'CONTRADICTION',
-      fact: 'business.company_kind',
-      message:
-        'financials.business.company_kind must not be close_investment_holding: the company is said not to be close. Correct ' +
-        'one of the two.',
-    },
+/**
+ * A trade is a permitted purpose, and so is letting to unconnected persons; a company that exists mainly to
+ * let to connected persons has no such purpose, although it trades a little.
+ */
+function kindOfTrader(business: BusinessFacts, facts: PeriodFacts): KindResult {
+  const { activity, isClose = true, letsToConnectedPersons } = business
+  const isDoubtful = facts.mainlyLets && isClose && activity !== 'holding'
+  if (isDoubtful && letsToConnectedPersons === undefined) return missing(facts)
+  if (isDoubtful && letsToConnectedPersons === true) {
+    return decided(
+      'close_investment_holding',
+      'its rents exceed the income of its trade, and it lets land to connected persons (CTA 2010 s.18N(2)(b), (3))',
+    )
   }
+  return decided('ordinary', 'it trades in the period (CTA 2010 s.18N(2)(a))')
 }
 
-function decided(kind: CompanyKind, reason: string): KindResult {
+/**
+ * The purpose of a company is a matter of degree, which the company itself decides by stating its kind. An
+ * ordinary close company cannot state that it exists for investment: that is no purpose of s.18N(2).
+ */
+function statedKind(kind: CompanyKind, business: BusinessFacts, facts: PeriodFacts): KindResult {
+  const { activity, isClose = true } = business
+  if (kind === 'close_investment_holding' && !isClose) {
+    return contradiction(
+      'financials.business.company_kind must not be close_investment_holding: the company is said not to be close. ' +
+        'Correct one of the two.',
+    )
+  }
+  if (kind === 'ordinary' && activity === 'investment' && isClose && !facts.trades) {
+    return contradiction(
+      'financials.business.company_kind must not be ordinary beside the activity investment: a close company that ' +
+        'exists to hold investments is a close investment-holding company, and the main rate applies to all its ' +
+        'profits (CTA 2010 s.18N). Omit company_kind, or correct the activity. If the company is not close, send ' +
+        'financials.loans_exemption as company_not_close.',
+    )
+  }
+  const stated = decided(kind, 'the company states it')
+  if (!isCompared(kind, business)) return stated
+  const byFacts = kindByFacts(business, facts)
+  if (byFacts.kind === 'refused' || byFacts.ofPeriod.isAtMainRate === stated.ofPeriod.isAtMainRate) {
+    return stated
+  }
+  return { ...stated, ofPeriod: { ...stated.ofPeriod, statedAgainst: byFacts.ofPeriod.reason } }
+}
+
+/** A club, or a management company of flats, may have interest and no trade: stated facts contradict it. */
+function isCompared(kind: CompanyKind, { activity, letsToConnectedPersons }: BusinessFacts): boolean {
+  if (kind !== 'club' && kind !== 'property_management') return true
+  return activity !== undefined || letsToConnectedPersons !== undefined
+}
+
+function contradiction(message: string): KindResult {
+  return { kind: 'refused', refusal: { code: 'CONTRADICTION', fact: 'business.company_kind', message } }
+}
+
+function decided(kind: CompanyKind, reason: string): DecidedKind {
   const companyType = COMPANY_KINDS[kind]
   return {
     kind: 'decided',

@@ -1,21 +1,25 @@
 // The notices about a company's returns: what follows from its business, and what was taken to be so.
 import { formatLongDate, formatMoney, type Period } from '@cfs/values'
+import { deductionsAllowance } from '../computation/most-loss-relief.ts'
 import { RETURN_LINES } from '../computation/return-lines.ts'
 import type { PlainNoticeCode, TaxNotice } from '../tax-notice.ts'
 import type { CompanyReturn, CompanyTaxInput } from './company-tax.ts'
+import { taxIf } from './tax-if.ts'
 
 export interface ReturnsToNotice {
   readonly returns: readonly CompanyReturn[]
   /** The trading losses that each period loses with its trade, in whole pounds. */
   readonly lostPounds: readonly number[]
+  /** What each period uses of its deductions allowance, in whole pounds. */
+  readonly allowancePounds: readonly number[]
 }
 
 export function companyNotices(
   input: CompanyTaxInput,
-  { returns, lostPounds }: ReturnsToNotice,
+  { returns, lostPounds, allowancePounds }: ReturnsToNotice,
 ): readonly TaxNotice[] {
   const { business, periodOfAccount } = input
-  const { beganOn, companyKind, tradeCeasedOn } = business
+  const { activity, beganOn, companyKind, tradeCeasedOn } = business
   return [
     ...notice(beganOn === undefined && mayHaveBegunLater(input, returns), {
       code: 'BUSINESS_ASSUMED_FROM_START',
@@ -30,9 +34,10 @@ export function companyNotices(
         period: accountingPeriod,
         message:
           `The main rate applies to all profits of ${inWords(accountingPeriod)}, without marginal relief, and box 4 ` +
-          `is 2 (close investment-holding company): ${reason}. Give financials.business.company_kind if this is not so.`,
+          `is 2 (close investment-holding company): ${reason}. ${IF_NOT_SO[activity === 'investment' ? 'investment' : 'others']}`,
       }),
     ),
+    ...returns.flatMap(otherKind),
     ...returns.flatMap(({ accountingPeriod }, index) =>
       notice((lostPounds[index] ?? 0) > 0 && tradeCeasedOn !== undefined, {
         code: 'LOSSES_END_WITH_TRADE',
@@ -45,7 +50,56 @@ export function companyNotices(
           's.45F.',
       }),
     ),
+    ...returns.flatMap((each, index) => sharedAllowance(input, each, allowancePounds[index] ?? 0, index)),
   ]
+}
+
+/** What a company that is of another kind can state: an ordinary one does not exist for investment. */
+const IF_NOT_SO = {
+  investment:
+    'If this is not so, correct financials.business.activity, or send financials.loans_exemption as ' +
+    'company_not_close.',
+  others: 'Give financials.business.company_kind if this is not so.',
+}
+
+/** Both taxes, if the stated kind of company has another rate than the other facts. */
+function otherKind(each: CompanyReturn): readonly TaxNotice[] {
+  const { accountingPeriod, companyKind } = each
+  const { kind, isAtMainRate, statedAgainst } = companyKind
+  if (statedAgainst === undefined) return []
+  const [taxPence, otherPence] = [taxIf(each, {}), taxIf(each, { isAtMainRate: !isAtMainRate })]
+  return notice(taxPence !== otherPence, {
+    code: 'COMPANY_KIND_UNLIKE_BUSINESS',
+    period: accountingPeriod,
+    message:
+      `financials.business.company_kind is ${kind}, so the corporation tax of ${inWords(accountingPeriod)} is ` +
+      `${formatMoney(taxPence)}. By the other facts it is ${formatMoney(otherPence)}: ${statedAgainst}. Omit company_kind ` +
+      'if that is right, correct the facts, or confirm the kind.',
+  })
+}
+
+/**
+ * The companies of a group divide one deductions allowance, and an associated company may be of a group with
+ * this one. Without their number, only a large use of the allowance makes that likely.
+ */
+function sharedAllowance(
+  { assumesNoAssociates = false, returns: given = [] }: CompanyTaxInput,
+  { accountingPeriod, computation: { associatedCompanies } }: CompanyReturn,
+  ...[usedPounds, index]: readonly [usedPounds: number, index: number]
+): readonly TaxNotice[] {
+  const isAssumed = assumesNoAssociates && given[index]?.associatedCompanies === undefined
+  const allowancePounds = deductionsAllowance(accountingPeriod)
+  const mayBeShared = isAssumed ? usedPounds * 2 > allowancePounds : associatedCompanies > 0 && usedPounds > 0
+  return notice(mayBeShared, {
+    code: 'DEDUCTIONS_ALLOWANCE_SHARED',
+    period: accountingPeriod,
+    message:
+      `Amounts brought forward use ${formatMoney(usedPounds * 100)} of the deductions allowance of ` +
+      `${formatMoney(allowancePounds * 100)} for ${inWords(accountingPeriod)}, which the computation states for a company ` +
+      'that is not in a group. Companies of a group share one allowance (CTA 2010 s.269ZR), and ' +
+      `financials.associated_companies is ${isAssumed ? 'missing' : associatedCompanies}. If a company owns 75% or more of another, ` +
+      'they are a group: if this company is in one, file the return with other software.',
+  })
 }
 
 /**

@@ -174,6 +174,64 @@ describe('the order of reliefs', () => {
     expect(boxesOf(large, ['245', '250', '263', '315'])).toEqual([4_000_000, 1_000_000, 1_000_000, 1_000_000])
     expect(large.carriedForward.loanDeficitsPounds).toBe(2_000_000)
   })
+
+  test.each([
+    ['the smallest part of the allowance beside another company', 1, 1, 1, true],
+    ['no loss beside another company', 2_500_000, 0, 1, false],
+    ['the whole allowance of a company without others', 7_000_000, 9_000_000, 0, false],
+    ['half of the profits, which need no allowance', 9_000_000, 4_500_000, 9, false],
+    ['a pound more than half of them', 9_000_000, 4_500_001, 9, true],
+    ['a large part of it beside two others', 4_000_000, 3_000_000, 2, true],
+    ['more than half of it, and the number was not given', 2_500_001, 2_500_001, undefined, true],
+    ['half of it, and the number was not given', 2_500_000, 2_500_000, undefined, false],
+  ])('%s is asked about: profits of %d, losses of %d, %s others: %s', (...given) => {
+    const [, profits, losses, associatedCompanies, isAsked] = given
+    const { notices } = resultOf({
+      business: { activity: 'trade' },
+      figures: figures({
+        turnoverPence: profits * 100,
+        lossesBroughtForwardPence: losses * 100,
+        associatedCompanies: associatedCompanies ?? 0,
+      }),
+      assumesNoAssociates: associatedCompanies === undefined,
+    })
+    expect(notices.some(({ code }) => code === 'DEDUCTIONS_ALLOWANCE_SHARED')).toBe(isAsked)
+  })
+
+  test.each([
+    ['half of the profit of the trade, which needs none,', 2_500_000, 1, false],
+    ['two pounds more than that half', 2_500_002, 1, true],
+    ['the whole allowance beside one other', 5_000_000, 1, true],
+    ['the whole allowance of a company without others', 5_000_000, 0, false],
+  ])('%s is asked about beside large profits of letting: early losses of %d, %s others: %s', (...given) => {
+    // A trading profit of 5,000,000: half of it may be relieved without an allowance (CTA 2010 s.269ZB).
+    const [, losses, associatedCompanies, isAsked] = given
+    const { notices } = resultOf({
+      business: { activity: 'trade', letsToConnectedPersons: false },
+      figures: figures({
+        turnoverPence: 5_000_000_00,
+        propertyReceiptsPence: 20_000_000_00,
+        earlyLossesBroughtForwardPence: losses * 100,
+        associatedCompanies,
+      }),
+    })
+    expect(notices.some(({ code }) => code === 'DEDUCTIONS_ALLOWANCE_SHARED')).toBe(isAsked)
+  })
+
+  test('a share of the allowance is asked about with the amounts and the period', () => {
+    const lines = {
+      turnoverPence: 400_000_000,
+      lossesBroughtForwardPence: 300_000_000,
+      associatedCompanies: 2,
+    }
+    const { notices } = resultOf({ business: { activity: 'trade' }, figures: figures(lines) })
+    expect(notices.map(({ message }) => message)).toEqual([
+      'Amounts brought forward use £2,000,000 of the deductions allowance of £5,000,000 for 1 April 2025 to 31 March ' +
+        '2026, which the computation states for a company that is not in a group. Companies of a group share one ' +
+        'allowance (CTA 2010 s.269ZR), and financials.associated_companies is 2. If a company owns 75% or more of ' +
+        'another, they are a group: if this company is in one, file the return with other software.',
+    ])
+  })
 })
 
 describe('capital allowances outside a trade', () => {
@@ -228,35 +286,6 @@ describe('kinds of company', () => {
     expect(notices.map(({ code }) => code)).toEqual(['TAXED_AT_MAIN_RATE'])
   })
 
-  test('the number of associated companies is asked for where one would change the tax', () => {
-    const { notices } = resultOf({
-      business: {},
-      figures: figures({ turnoverPence: 7_303_000 }),
-      assumesNoAssociates: true,
-    })
-    expect(notices).toEqual([
-      {
-        code: 'ASSOCIATED_COMPANIES_ASSUMED',
-        taxWithNonePence: 1_560_295,
-        taxWithOnePence: 1_747_795,
-        message:
-          'The tax is computed without associated companies: £15,602.95. With one, it is £17,477.95 (CTA 2010 ss.18D ' +
-          'and 18E). Give financials.associated_companies, even if there are none.',
-      },
-    ])
-  })
-
-  test.each([
-    ['at the lower limit with one', 2_500_000, true, []],
-    ['a pound above it', 2_500_100, true, ['ASSOCIATED_COMPANIES_ASSUMED']],
-    ['at the upper limit', 25_000_000, true, []],
-    ['a pound below it', 24_999_900, true, ['ASSOCIATED_COMPANIES_ASSUMED']],
-    ['in between, with the number given', 7_303_000, false, []],
-  ])('profits %s', (...[, turnoverPence, assumesNoAssociates, codes]) => {
-    const given = { figures: figures({ turnoverPence }), assumesNoAssociates }
-    expect(resultOf(given).notices.map(({ code }) => code)).toEqual(codes)
-  })
-
   test('the tax of a close investment-holding company does not depend on associated companies', () => {
     const given = { business: INVESTOR, figures: figures({ interestReceivablePence: 7_303_000 }) }
     const { notices } = resultOf({ ...given, assumesNoAssociates: true })
@@ -307,6 +336,11 @@ describe('loans to participators', () => {
   test('are taxed in a period without a profit, and fill box 480 even at nil', () => {
     const idle = returnOf({ loans })
     expect(boxesOf(idle, ['475', '480', '525'])).toEqual([0, 3037.5, 3037.5])
+    expect(idle.computation.loansTaxPence).toBe(303_750)
+    expect(returnOf({}).computation).not.toHaveProperty('loansTaxPence')
+    expect(idle.computation.steps.find(({ box }) => box === '480')?.source).toBe(
+      'CTA 2010 ss.455 and 458; CT600 box 480',
+    )
     const [account] = loans.accounts
     const repayments = [{ on: day('2026-11-01'), amountPence: 900_000, kind: 'repaid' } as const]
     const settled = account && { accounts: [{ ...account, repayments, lentAgain: false }] }

@@ -1,7 +1,5 @@
 // Computes the corporation tax of any company that this service covers: its accounting periods, the kind of
 // company in each, the returns with loans to participators, or the facts that are missing or contradictory.
-import { formatMoney } from '@cfs/values'
-import { chargeProfits } from '../computation/charge-profits.ts'
 import { computeReturns } from '../computation/compute-returns.ts'
 import { returnSchemaOn } from '../computation/return-schema.ts'
 import { deadlinesOf } from '../deadlines/period-deadlines.ts'
@@ -17,8 +15,8 @@ import { refusedLossAmounts } from '../losses/refused-loss-amounts.ts'
 import { refusedLosses } from '../losses/refused-losses.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import { refusedBusinessDates } from '../periods/refused-business-dates.ts'
-import type { TaxNotice } from '../tax-notice.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
+import { associatesNotices } from './associates-notices.ts'
 import { periodsOfBusiness, soleBusiness } from './business-facts.ts'
 import { companyKindOf, type KindOfPeriod } from './company-kind.ts'
 import { companyNotices } from './company-notices.ts'
@@ -173,46 +171,15 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
     },
   )
   const lostPounds = computed.returns.map(({ lostTradingLossesPounds }) => lostTradingLossesPounds)
+  const allowancePounds = computed.returns.map(({ allowanceUsedPounds }) => allowanceUsedPounds)
   const notices = [
     ...loans.flatMap((each) => each?.notices ?? []),
     ...(input.advances === undefined
       ? []
       : advancesNotices({ ...input.advances, periods: statedLoans(input, periods) })),
-    ...companyNotices(input, { returns, lostPounds }),
+    ...companyNotices(input, { returns, lostPounds, allowancePounds }),
     ...(input.assumesNoAssociates === true ? associatesNotices(returns, input.returns) : []),
   ]
   const { accountsProfitPence, lines } = computed
   return { kind: 'computed', accountsProfitPence, lines, returns, notices }
-}
-
-/** Both taxes, if one associated company more would change the tax. */
-function associatesNotices(
-  returns: readonly CompanyReturn[],
-  given: CompanyTaxInput['returns'] = [],
-): readonly TaxNotice[] {
-  const assumed = returns.filter((_, index) => given[index]?.associatedCompanies === undefined)
-  const taxWithNonePence = sumOf(returns.map(({ computation }) => computation.taxPayablePence))
-  const taxWithOnePence = taxWithNonePence + sumOf(assumed.map(taxOfOneMore))
-  if (taxWithOnePence === taxWithNonePence) return []
-  const message =
-    `The tax is computed without associated companies: ${formatMoney(taxWithNonePence)}. With one, it is ` +
-    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give financials.associated_companies, even if there are none.`
-  return [{ code: 'ASSOCIATED_COMPANIES_ASSUMED', taxWithNonePence, taxWithOnePence, message }]
-}
-
-/** The tax that one associated company more adds to a return, in pence. */
-function taxOfOneMore({ computation, companyKind }: CompanyReturn): number {
-  const { taxableProfitPounds, period, associatedCompanies, boxes } = computation
-  const charge = chargeProfits({
-    profitPounds: taxableProfitPounds,
-    period,
-    associatedCompanies: associatedCompanies + 1,
-    exemptDistributionsPounds: Number(boxes['620'] ?? 0) / 100,
-    isAtMainRate: companyKind.isAtMainRate,
-  })
-  return (charge?.chargeablePence ?? 0) - Number(boxes['440'])
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

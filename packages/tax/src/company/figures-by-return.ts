@@ -1,6 +1,6 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
-import { addDays, formatLongDate, type Period } from '@cfs/values'
+import { addDays, daysIn, formatLongDate, type Period } from '@cfs/values'
 import { COMPANY_LINES, type Head, type LineFigure } from '../computation/company-lines.ts'
 import { RETURN_LINES } from '../computation/return-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
@@ -9,7 +9,7 @@ import { wholeExpenditure, type ReturnFigures } from '../computation/period-shar
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
-import { soleBusiness, type BusinessFacts } from './business-facts.ts'
+import { soleBusiness, tradingIncomePence, type BusinessFacts } from './business-facts.ts'
 import type { PeriodFacts } from './company-kind.ts'
 
 export interface FiguresOfReturns {
@@ -19,7 +19,7 @@ export interface FiguresOfReturns {
   /** The dated figures in the order of the accounting periods; undefined for a single period. */
   readonly returns: readonly ReturnFigures[] | undefined
   /** What the figures say about the accounting period at a place. */
-  readonly facts: (index: number) => Pick<PeriodFacts, 'lets' | 'hasIncome'>
+  readonly facts: (index: number) => Pick<PeriodFacts, 'lets' | 'mainlyLets' | 'hasIncome'>
 }
 
 interface ToDivide {
@@ -118,7 +118,7 @@ function factsOf(
   { figures, returns, business }: ToDivide,
   periods: readonly AccountingPeriod[],
   index: number,
-): Pick<PeriodFacts, 'lets' | 'hasIncome'> {
+): Pick<PeriodFacts, 'lets' | 'mainlyLets' | 'hasIncome'> {
   const all = givenLines(figures, soleBusiness(business, periods))
   const isDated = ({ figure }: GivenLine) => returns?.some((each) => amountIn(each, figure) !== 0) ?? false
   const lines = all.map((line) =>
@@ -129,9 +129,26 @@ function factsOf(
     figures.balancingChargesPence
   const outside = lines.filter(({ sign, head }) => sign === 1 && INCOME_HEADS.has(head))
   return {
+    mainlyLets: mainlyLets(all, figures, periods),
     lets: business.activity === 'property_letting' || lines.some(({ head }) => head === 'property'),
     hasIncome: outside.some(({ amountPence }) => amountPence > 0) || chargesPence > 0,
   }
+}
+
+/**
+ * Whether the rents of each period with a trade exceed the income of the trade: days divide the rents over
+ * all periods, and the income of the trade over those with a trade.
+ */
+function mainlyLets(
+  lines: readonly GivenLine[],
+  figures: TradingFigures,
+  periods: readonly AccountingPeriod[],
+): boolean {
+  const rents = lines.filter(({ sign, head }) => sign === 1 && head === 'property')
+  const rentsPence = sumOf(rents.map(({ amountPence }) => amountPence))
+  const daysOf = (some: readonly Period[]) => sumOf(some.map(daysIn))
+  const tradingDays = daysOf(periods.filter(({ trades }) => trades))
+  return rentsPence * tradingDays > tradingIncomePence(figures) * daysOf(periods)
 }
 
 function refusedReturns(given: ToDivide, periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {

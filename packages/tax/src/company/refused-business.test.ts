@@ -5,6 +5,7 @@ import { figures, period, refusalsOf, resultOf } from '../../test/company-return
 import type { BusinessFacts } from './business-facts.ts'
 
 const ASKED = ['FACT_REQUIRED business.activity']
+const TENANTS = 'FACT_REQUIRED business.lets_to_connected_persons'
 const CLUE = { lettingClue: 'The register has the company under SIC code 68209, real estate' }
 const day = isoDateFrom
 
@@ -13,7 +14,21 @@ describe('turnover', () => {
     ['£1 beside interest of £49,000', {}, { turnoverPence: 100, interestReceivablePence: 4_900_000 }, ASKED],
     ['half of the other income', {}, { turnoverPence: 100, dividendsReceivedPence: 200 }, []],
     ['a penny less', {}, { turnoverPence: 100, dividendsReceivedPence: 201 }, ASKED],
-    ['little beside rents', {}, { turnoverPence: 100, propertyReceiptsPence: 201 }, ASKED],
+    ['little beside rents', {}, { turnoverPence: 100, propertyReceiptsPence: 201 }, [...ASKED, TENANTS]],
+    ['as much as the rents', {}, { turnoverPence: 100, propertyReceiptsPence: 100 }, []],
+    ['a penny less than the rents', {}, { turnoverPence: 100, propertyReceiptsPence: 101 }, [TENANTS]],
+    [
+      'less than net rents',
+      {},
+      { turnoverPence: 50, otherIncomePence: 50, propertyIncomePence: 101 },
+      [TENANTS],
+    ],
+    [
+      'less than rents of strangers',
+      { activity: 'trade', letsToConnectedPersons: false },
+      { turnoverPence: 1, propertyReceiptsPence: 900 },
+      [],
+    ],
     [
       'of a company that says it trades',
       { activity: 'trade' },
@@ -108,7 +123,10 @@ describe('the months before a trade', () => {
     expect(codes({})).toContain(ASSUMED)
     expect(codes({ beganOn: day('2025-01-01') })).not.toContain(ASSUMED)
     expect(codes({ activity: 'investment' })).not.toContain(ASSUMED)
-    expect(codes({}, { lines: { interestReceivablePence: 100 } })).not.toContain(ASSUMED)
+    expect(codes({ activity: 'trade' })).toContain(ASSUMED)
+    for (const line of ['interestReceivablePence', 'nonTradeInterestPayablePence', 'propertyExpensesPence']) {
+      expect(codes({}, { lines: { [line]: 100 } })).not.toContain(ASSUMED)
+    }
   })
 
   test('are assumed too in accounts that follow dormant ones', () => {
@@ -145,6 +163,14 @@ test('the number of associated companies is not assumed where the returns state 
       assumesNoAssociates: true,
     }).notices.map(({ code }) => code)
   expect([codes(undefined), codes(0)]).toEqual([['ASSOCIATED_COMPANIES_ASSUMED'], []])
+})
+
+test('a company that states its kind needs no notice of the rate', () => {
+  const figuresOfSaver = figures({ interestReceivablePence: 100 })
+  const codes = (business: BusinessFacts) =>
+    resultOf({ business, figures: figuresOfSaver }).notices.map(({ code }) => code)
+  expect(codes({ activity: 'investment' })).toEqual(['TAXED_AT_MAIN_RATE'])
+  expect(codes({ activity: 'investment', companyKind: 'close_investment_holding' })).toEqual([])
 })
 
 test('the reason for the rate of an investment company without income speaks of no income', () => {

@@ -16,13 +16,11 @@ export interface AdjustedProfit {
 
 /** The adjusted profit of a period of account. */
 export function adjustProfit(lines: readonly GivenLine[]): AdjustedProfit {
-  const turnover = lines.filter(isTurnover)
-  const income = lines.filter((line) => line.sign === 1 && !isTurnover(line))
+  const income = lines.filter(({ sign }) => sign === 1)
   const costs = lines.filter(({ sign }) => sign === -1)
   const additions = lines.filter(isAddedBack)
   const deductions = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
-  const turnoverPence = sumOf(turnover)
-  const accountsProfitPence = turnoverPence + sumOf(income) - sumOf(costs)
+  const accountsProfitPence = sumOf(income) - sumOf(costs)
   const adjustedPence = accountsProfitPence + sumOf(additions) - sumOf(deductions)
   return {
     accountsProfitPence,
@@ -32,7 +30,7 @@ export function adjustProfit(lines: readonly GivenLine[]): AdjustedProfit {
         box: null,
         label: accountsProfitPence < 0 ? STEP_LABELS.accountsLoss : STEP_LABELS.accountsProfit,
         amountPence: accountsProfitPence,
-        formula: profitFormula(turnoverPence, income, costs),
+        formula: profitFormula(income, costs),
         source: 'CTA 2009 s.46',
       },
       ...adjustments(STEP_LABELS.addition, additions),
@@ -48,15 +46,10 @@ export function adjustProfit(lines: readonly GivenLine[]): AdjustedProfit {
   }
 }
 
-/** Omits a turnover of 0 beside other income: that may be the turnover of the accounts, as rents are. */
-function profitFormula(
-  turnoverPence: number,
-  income: readonly GivenLine[],
-  costs: readonly GivenLine[],
-): string {
-  const isLeftOut = turnoverPence === 0 && income.length > 0
-  const turnover = isLeftOut ? '' : `turnover ${inFormula(turnoverPence)}`
-  return `${turnover}${named('+', income)}${named('−', costs)}`.replace(/^ \+ /, '')
+/** States a turnover of 0 only without income: that may be the turnover of the accounts, as rents are. */
+function profitFormula(income: readonly GivenLine[], costs: readonly GivenLine[]): string {
+  const earned = income.length === 0 ? `turnover ${inFormula(0)}` : named('+', income)
+  return `${earned}${named('−', costs)}`.replace(/^ \+ /, '')
 }
 
 /** An addition to the profit of the accounts, or a deduction from it, as a computation shows it. */
@@ -77,10 +70,6 @@ export function adjustmentsOf(lines: readonly GivenLine[]): readonly ProfitAdjus
     tag: line.adjustment?.tag,
   })
   return [...lines.filter(isAddedBack).map(shown('Add', 1)), ...deductions.map(shown('Less', -1))]
-}
-
-function isTurnover({ figure }: GivenLine): boolean {
-  return figure === 'turnoverPence'
 }
 
 /** Costs outside the trade, and the part of its other costs that is not allowed (sign 0). */

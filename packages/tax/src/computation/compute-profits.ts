@@ -1,5 +1,6 @@
 // The profits of one accounting period before and after reliefs, each in the whole pounds of its box.
 import type { Head } from './company-lines.ts'
+import { inFormula } from './computation-step.ts'
 import { mostLossRelief } from './most-loss-relief.ts'
 import { returnLine, returnLines } from './return-lines.ts'
 import type { Arising, BoxLine, PeriodFigures, ReturnResult } from './return-result.ts'
@@ -63,9 +64,22 @@ function incomeLines(figures: PeriodFigures): readonly BoxLine[] {
   return [...returnLines('income'), ...returnLines('limits')].flatMap(({ box, head, source }) => {
     const pounds = head === undefined ? 0 : outcomeOf(figures, head)
     if (head === undefined || pounds <= 0) return []
-    const { formula = DOWN, divisionSource } = figures.heads.get(head) ?? {}
-    return [{ box, pounds, formula, source: divisionSource ?? source }]
+    const { divisionSource } = figures.heads.get(head) ?? {}
+    return [{ box, pounds, formula: incomeFormula(figures, head), source: divisionSource ?? source }]
   })
+}
+
+/** The result of a head, and the capital allowances and balancing charges that belong to it. */
+function incomeFormula(figures: PeriodFigures, head: Head): string {
+  const { amountPence = 0, formula, divisionSource } = figures.heads.get(head) ?? {}
+  const { allowancesBusiness, capitalAllowancesPence, balancingChargesPence } = figures
+  if (head !== 'property' || allowancesBusiness !== head) return formula ?? DOWN
+  const terms = [
+    ...(capitalAllowancesPence > 0 ? [`− capital allowances ${inFormula(capitalAllowancesPence)}`] : []),
+    ...(balancingChargesPence > 0 ? [`+ balancing charges ${inFormula(balancingChargesPence)}`] : []),
+  ].join(' ')
+  if (terms === '') return formula ?? DOWN
+  return `${formula ?? inFormula(amountPence)}${divisionSource === undefined ? '' : ';'} ${terms}`
 }
 
 function lossOf(outcomePounds: number): number {

@@ -13,6 +13,8 @@ export interface ComputedReturn {
   readonly carriedForward: BroughtForward
   /** The trading losses that nothing can use any more, because the trade ended, in whole pounds. */
   readonly lostTradingLossesPounds: number
+  /** The deductions allowance without which less of the amounts brought forward could be used. */
+  readonly allowanceUsedPounds: number
 }
 
 /** The computation of the return; undefined for a financial year whose rates are not enacted. */
@@ -54,7 +56,17 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
     ...(hasLosses(losses) && { losses }),
     associatedCompanies,
   }
-  return { computation, carriedForward, lostTradingLossesPounds }
+  return { computation, carriedForward, lostTradingLossesPounds, allowanceUsedPounds: allowanceUsed(result) }
+}
+
+/**
+ * Half of all profits may be relieved without an allowance (CTA 2010 s.269ZD), and early losses may relieve
+ * half of the trading profit (s.269ZB), however large the other profits are.
+ */
+function allowanceUsed(result: ReturnResult): number {
+  const { broughtForwardUsedPounds, taxableProfitPounds, tradingProfitPounds, earlyLossesPounds } = result
+  const ofTradePounds = earlyLossesPounds - (tradingProfitPounds - earlyLossesPounds)
+  return Math.max(0, broughtForwardUsedPounds - taxableProfitPounds, ofTradePounds)
 }
 
 function hasLosses({ early, later, arisingPounds, broughtBack }: LossWorking): boolean {

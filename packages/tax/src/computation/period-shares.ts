@@ -129,14 +129,14 @@ function headShares({ lines, periods, returns = [] }: FiguresToDivide, head: Hea
         .filter((line) => line.amountPence !== 0),
       head,
     )
-    const isDivided = periods.length > 1 && amountPence !== 0 && head !== 'loans' && head !== 'exempt'
+    const isDivided = periods.length > 1 && amountPence !== 0
     const words = isDivided ? dividedByDays(Math.floor(amountPence / 100) * 100, period, periods) : formula
     return {
       amountPence: (shares[index] ?? 0) + own.amountPence,
       formula:
-        words === undefined || own.formula === undefined
+        words === undefined || own.amountPence === 0
           ? (words ?? own.formula)
-          : `${words}; ${own.formula}`,
+          : `${words}; ${own.formula ?? inFormula(own.amountPence)}`,
       divisionSource: isDivided && head === 'property' ? DIVISION_SOURCE : undefined,
     }
   })

@@ -119,8 +119,8 @@ export interface ReturnResult {
   readonly totalProfitsPounds: number
   /** The reliefs with an amount, which add up to box 295, in the order of the form. */
   readonly reliefs: readonly BoxLine[]
-  /** Whether a relief uses amounts brought forward, which the deductions allowance limits. */
-  readonly usesBroughtForward: boolean
+  /** The reliefs by amounts brought forward, box 160 included, which the deductions allowance limits. */
+  readonly broughtForwardUsedPounds: number
   /** Box 850: the management expenses of the period that its profits cannot use. */
   readonly excessManagementPounds: number
   /** Box 305. */

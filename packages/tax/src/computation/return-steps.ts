@@ -140,13 +140,12 @@ function partsInWords(parts: AllowanceParts, expenditure: PeriodFigures['expendi
     .join(' + ')
 }
 
-function tradingFormula({
-  adjustedPence,
-  capitalAllowancesPence,
-  balancingChargesPence,
-}: PeriodFigures): string {
-  const charges = balancingChargesPence > 0 ? ` + ${inFormula(balancingChargesPence)}` : ''
-  return `${inFormula(adjustedPence)} − ${inFormula(capitalAllowancesPence)}${charges}`
+function tradingFormula(figures: PeriodFigures): string {
+  const isOfTrade = figures.allowancesBusiness === 'trade'
+  const charges = isOfTrade ? figures.balancingChargesPence : 0
+  const added = charges > 0 ? ` + ${inFormula(charges)}` : ''
+  const allowances = inFormula(isOfTrade ? figures.capitalAllowancesPence : 0)
+  return `${inFormula(figures.adjustedPence)} − ${allowances}${added}`
 }
 
 /**
@@ -177,13 +176,13 @@ const BROUGHT_FORWARD: readonly ReturnBox[] = ['263', '285']
  */
 function reliefSteps(
   figures: PeriodFigures,
-  { reliefs, usesBroughtForward, earlyLossesPounds }: ReturnResult,
+  { reliefs, broughtForwardUsedPounds, earlyLossesPounds }: ReturnResult,
 ): ComputationStep[] {
   const ofPeriod = reliefs.filter(({ box }) => !BROUGHT_FORWARD.includes(box))
   const earlier = reliefs.filter(({ box }) => BROUGHT_FORWARD.includes(box))
   return [
     ...ofPeriod.map(lineStep),
-    ...(usesBroughtForward && earlyLossesPounds === 0 ? [allowanceStep(figures)] : []),
+    ...(broughtForwardUsedPounds > 0 && earlyLossesPounds === 0 ? [allowanceStep(figures)] : []),
     ...earlier.map(lineStep),
   ]
 }

@@ -18,7 +18,7 @@ import type { PeriodFigures, ReturnResult } from './return-result.ts'
 export type Relieved = Pick<
   ReturnResult,
   | 'reliefs'
-  | 'usesBroughtForward'
+  | 'broughtForwardUsedPounds'
   | 'excessManagementPounds'
   | 'donationsPounds'
   | 'taxableProfitPounds'
@@ -49,7 +49,7 @@ export function takeReliefs(figures: PeriodFigures, profits: ProfitsBeforeRelief
   const { carriedForward, lostTradingLossesPounds } = leftOver(figures, taken)
   return {
     reliefs: reliefLines(figures, taken),
-    usesBroughtForward: earlierPounds + earlyLossesPounds > 0,
+    broughtForwardUsedPounds: earlierPounds + earlyLossesPounds,
     excessManagementPounds:
       profits.arising.managementExpensesPounds + excessAllowances(figures, own) - own.managementPounds,
     donationsPounds,

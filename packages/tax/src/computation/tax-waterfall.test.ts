@@ -2,6 +2,8 @@
 import { isoDateFrom } from '@cfs/values'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { returnOf } from '../../test/company-returns.ts'
+import { trade } from '../../test/loss-company.ts'
 import { computeTax } from './compute-tax.ts'
 import { stateComputation } from './stated-computation.ts'
 import { taxWaterfall, type WaterfallEntry } from './tax-waterfall.ts'
@@ -13,6 +15,7 @@ const waterfalls = (figures: Partial<TradingFigures>, period = YEAR) =>
   (computeTax({ ...NO_FIGURES, ...figures }, period)?.returns ?? []).map((each) =>
     taxWaterfall(stateComputation(each).steps),
   )
+const LOAN = 'Tax on loans to participators 3037.5'
 const inWords = (entries: readonly WaterfallEntry[] = []) =>
   entries.map(({ label, kind, amountPence }) => `${kind === 'total' ? '=' : ''}${label} ${amountPence / 100}`)
 
@@ -35,6 +38,26 @@ test('a profit with additions, allowances and marginal relief leads to the tax p
     'Marginal relief -2325',
     '=Tax payable 21425',
   ])
+})
+
+test.each([
+  ['beside a profit', 20_000, 0, ['Tax of financial year 2025 at 19% 3800', LOAN, '=Tax payable 6837.5']],
+  ['in a year without profit', 0, 0, [LOAN, '=Tax payable 3037.5']],
+  ['in a year with a loss', -5000, 0, [LOAN, '=Tax payable 3037.5']],
+  ['that was repaid in time', 20_000, 9000, ['Tax of financial year 2025 at 19% 3800', '=Tax payable 3800']],
+])('the tax on a loan %s is a step to the tax payable', (...[, profit, repaid, expected]) => {
+  const account = { name: 'A Smith', broughtForwardPence: 0, repaidPence: 0, lentAgain: false }
+  const repayments =
+    repaid === 0
+      ? []
+      : [{ on: isoDateFrom('2026-11-02'), amountPence: repaid * 100, kind: 'repaid' as const }]
+  const advances = [{ amountPence: 900_000 }]
+  const { computation } = returnOf({
+    business: { activity: 'trade' },
+    figures: trade(profit),
+    loans: { accounts: [{ ...account, advances, repayments }] },
+  })
+  expect(inWords(taxWaterfall(stateComputation(computation).steps)?.tax)).toEqual(expected)
 })
 
 test('the tax on a loss is zero, and so is the tax without figures', () => {
@@ -155,4 +178,16 @@ test('reliefs and charges name their boxes, and a change of nothing is left out'
     ['Tax payable', '525'],
   ])
   expect(waterfall?.profit).toHaveLength(2)
+})
+
+test('an amount in pounds is exactly its pence, whatever the nearest binary fraction', () => {
+  const steps = [
+    step('Profit of the accounts before tax', 1.15),
+    step('Trading profit before capital allowances', 1.15),
+    step('Profits chargeable to corporation tax', 1, '315'),
+    step('Tax payable', 0.29, '525'),
+  ]
+  const { profit = [], tax = [] } = taxWaterfall(steps) ?? {}
+  expect(profit.map(({ amountPence }) => amountPence)).toEqual([115, -15, 100])
+  expect(tax.at(-1)?.amountPence).toBe(29)
 })

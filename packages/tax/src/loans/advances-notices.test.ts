@@ -1,6 +1,7 @@
 // A director's account that large repayments settled, of which the loans say nothing.
 import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
+import { expectListed } from '../../test/expect-listed.ts'
 import { advancesNotices } from './advances-notices.ts'
 import type { AdvancesToCompare, NotedAdvance } from './refused-advances.ts'
 import { statedLoans } from './stated-loans.ts'
@@ -27,7 +28,9 @@ function codesOf(
 ) {
   const periods = statedLoans({ loans: { accounts: names.map(entryOf) } }, [YEAR])
   const given: AdvancesToCompare = { noted: [row(some)], periods, exemption }
-  return advancesNotices(given).map(({ code }) => code)
+  const notices = advancesNotices(given)
+  expectListed(notices)
+  return notices.map(({ code }) => code)
 }
 
 test.each<[string, Partial<NotedAdvance>, boolean]>([

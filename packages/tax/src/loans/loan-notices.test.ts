@@ -1,6 +1,7 @@
 // What the customer must know about a loan beside its page.
 import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
+import { expectListed } from '../../test/expect-listed.ts'
 import type { LoanAccount } from './loan-account.ts'
 import { loansToParticipators } from './loans-to-participators.ts'
 
@@ -13,7 +14,9 @@ function codesOf(account: Partial<LoanAccount>, followsReturn?: boolean): readon
     sentOn: isoDateFrom('2027-02-01'),
     followsReturn,
   })
-  return result.kind === 'computed' ? result.loans.notices.map(({ code }) => code) : ['refused']
+  if (result.kind === 'refused') return ['refused']
+  expectListed(result.loans.notices)
+  return result.loans.notices.map(({ code }) => code)
 }
 
 test('a loan brought forward belongs to an earlier return, which may be made with this one', () => {

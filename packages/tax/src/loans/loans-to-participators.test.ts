@@ -1,6 +1,7 @@
 // The page CT600A to the penny: worked cases, windows of dates, rates and rounding.
 import { isoDateFrom, type Period } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { expectListed } from '../../test/expect-listed.ts'
 import type { LoanAccount, Repayment } from './loan-account.ts'
 import { acceptedRate, lawfulRate } from './loan-rates.ts'
 import type { LoansComputation, LoansPage } from './loans-page.ts'
@@ -188,7 +189,9 @@ describe('when the page is due', () => {
 
 function refusals(accounts: readonly LoanAccount[], of = YEAR, sentOn = SENT): readonly string[] {
   const result = loansToParticipators({ accounts, period: of, sentOn })
-  return result.kind === 'computed' ? [] : result.refusals.map(({ code, fact }) => `${code} ${fact}`)
+  if (result.kind === 'computed') return []
+  expectListed(result.refusals)
+  return result.refusals.map(({ code, fact }) => `${code} ${fact}`)
 }
 
 describe('windows of dates', () => {

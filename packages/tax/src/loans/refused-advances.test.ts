@@ -4,6 +4,7 @@ import { isoDateFrom, type Period } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import type { LoanAccount } from './loan-account.ts'
 import { statedLoans } from './stated-loans.ts'
+import { expectListed } from '../../test/expect-listed.ts'
 import { refusedAdvances, type AdvancesToCompare, type NotedAdvance } from './refused-advances.ts'
 
 const period = (start: string, end: string): Period => ({ start: isoDateFrom(start), end: isoDateFrom(end) })
@@ -28,7 +29,13 @@ const owing = (pence: number) => [row('Ann Smith', pence)]
 const noted = owing(900_000)
 const inYear = (accounts: readonly LoanAccount[] | undefined) =>
   statedLoans({ loans: accounts && { accounts } }, [YEAR])
-const codes = (given: AdvancesToCompare) => refusedAdvances(given).map(({ code }) => code)
+/** The refusals, whose texts are in the list. */
+function refused(given: AdvancesToCompare) {
+  const refusals = refusedAdvances(given)
+  expectListed(refusals)
+  return refusals
+}
+const codes = (given: AdvancesToCompare) => refused(given).map(({ code }) => code)
 const ANN = account('Ann Smith', 900_000)
 
 test.each([
@@ -175,7 +182,7 @@ describe('several accounting periods', () => {
   })
   const repaid = [row('Ann Smith', 900_000, { repaidPence: 900_000 })]
   const named = (rows: readonly NotedAdvance[], periods: AdvancesToCompare['periods']) =>
-    refusedAdvances({ noted: rows, periods }).map(({ code, period: at }) => `${code} ${at}`)
+    refused({ noted: rows, periods }).map(({ code, period: at }) => `${code} ${at}`)
 
   test('ask for the loans of each, if money was lent at all', () => {
     expect(named(repaid, over(undefined, undefined))).toEqual(['FACT_REQUIRED 0', 'FACT_REQUIRED 1'])

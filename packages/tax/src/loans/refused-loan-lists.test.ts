@@ -2,6 +2,7 @@
 // accounts of a company bring nothing forward.
 import { isoDateFrom, type Period } from '@cfs/values'
 import { expect, test } from 'vitest'
+import { expectListed } from '../../test/expect-listed.ts'
 import type { LoanAccount } from './loan-account.ts'
 import { refusedLoanLists } from './refused-loan-lists.ts'
 import { statedLoans } from './stated-loans.ts'
@@ -23,7 +24,9 @@ function named(
   const listOf = (some: readonly LoanAccount[] | undefined) => some && { accounts: some }
   const lists = { loans: listOf(whole), returns: accounts.map((each) => ({ loans: listOf(each) })) }
   const stated = statedLoans(lists, PERIODS.slice(0, accounts.length))
-  return refusedLoanLists({ ...lists, areFirstAccounts }, stated).map(({ code, fact, period: at }) =>
+  const refusals = refusedLoanLists({ ...lists, areFirstAccounts }, stated)
+  expectListed(refusals)
+  return refusals.map(({ code, fact, period: at }) =>
     [code, fact, at].filter((each) => each !== undefined).join(' '),
   )
 }

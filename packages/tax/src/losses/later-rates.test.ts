@@ -1,7 +1,7 @@
 // The rates at which a loss is used later are those of the table of financial years.
 import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
-import { laterRatesInWords } from './later-rates.ts'
+import { laterRatesInWords, mostSavedTaxPence } from './later-rates.ts'
 
 const SINCE_2023 = '19% below the lower limit, 26.5% between the limits, and 25% above the upper limit'
 
@@ -17,4 +17,8 @@ test.each([
   ['a year without enacted rates', '2040-03-31', SINCE_2023],
 ])('%s after the loss', (_, end, words) => {
   expect(laterRatesInWords(isoDateFrom(end))).toBe(words)
+})
+
+test('a loss saves at most the tax between the limits', () => {
+  expect([0, 1, 5700].map(mostSavedTaxPence)).toEqual([0, 27, 151_050])
 })

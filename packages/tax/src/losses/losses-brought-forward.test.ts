@@ -93,6 +93,19 @@ describe('losses brought forward', () => {
     expect(refusalsOf(withLosses(profit, some))).toEqual(refusals)
   })
 
+  test('of a letting, above the deductions allowance, beside a loss of a later period', () => {
+    // Without the loss of the later period, they relieve 6,000,000 of 7,000,000: it must not reduce that.
+    const before = period('2024-04-01', '2025-03-31')
+    const loss = { from: period('2025-04-01', '2026-03-31'), pounds: 1_000_000, isTerminal: false }
+    const letting = { propertyReceiptsPence: 100, propertyLossesBroughtForwardPence: 6_000_000_00 }
+    const given = (profit: number) => ({
+      ...withLosses(profit - 1, letting, { periodOfAccount: before }),
+      losses: { isCommercial: true, broughtBack: [loss] },
+    })
+    expect(refusalsOf(given(7_000_000))).toEqual(['NOT_COVERED losses'])
+    expect(refusalsOf(given(5_000_000))).toEqual([])
+  })
+
   test('above the deductions allowance, beside a loss of a later period', () => {
     const before = period('2024-04-01', '2025-03-31')
     const loss = { from: period('2025-04-01', '2026-03-31'), pounds: 1, isTerminal: false }

@@ -40,6 +40,9 @@ function hasLosses({ lossPounds, losses }: ReturnComputation): boolean {
 /** The boxes of reliefs of the period itself, and of donations. */
 const IN_YEAR_RELIEFS = ['245', '250', '255', '260', '275', '305'] as const
 
+/** The boxes that contain reliefs by other amounts brought forward than trading losses. */
+const WITH_BROUGHT_FORWARD = ['245', '250', '263'] as const
+
 /**
  * Above the deductions allowance, losses of other periods meet rules that are not computed: what is left of
  * the trading profit after reliefs of the period (CTA 2010 s.269ZF(3)), and losses of later periods
@@ -49,9 +52,10 @@ function refusedRestriction({ losses, boxes, period }: ReturnComputation): reado
   if (losses === undefined) return []
   const profitsPounds = (Number(boxes['235'] ?? 0) + Number(boxes['160'] ?? 0)) / 100
   if (profitsPounds <= deductionsAllowance(period)) return []
-  const hasReliefs = IN_YEAR_RELIEFS.some((box) => Number(boxes[box] ?? 0) > 0)
-  const isEarly = losses.early.broughtForwardPounds > 0 && hasReliefs
-  const isBack = losses.broughtBack.length > 0 && losses.later.broughtForwardPounds > 0
+  const has = (box: string) => Number(boxes[box] ?? 0) > 0
+  const isEarly = losses.early.broughtForwardPounds > 0 && IN_YEAR_RELIEFS.some(has)
+  const hasBroughtForward = losses.later.broughtForwardPounds > 0 || WITH_BROUGHT_FORWARD.some(has)
+  const isBack = losses.broughtBack.length > 0 && hasBroughtForward
   if (!isEarly && !isBack) return []
   const message =
     `The profits of the period to ${formatLongDate(period.end)} are above the deductions allowance of ` +
@@ -94,14 +98,20 @@ function refusedLoss(
 function refusedProfits(
   { losses, period }: ReturnComputation,
   index: number,
-  { claims, uses }: LossAmounts,
+  { claims, uses, computations }: LossAmounts,
 ): readonly TaxRefusal[] {
+  const periods = computations.map((each) => each.period)
   const asked = uses[index]?.broughtBack ?? []
   return asked.flatMap(({ from, pounds, reach }, at): readonly TaxRefusal[] => {
     const usedPounds = losses?.broughtBack[at]?.pounds ?? 0
     if (usedPounds === pounds) return []
-    const stated = (claims.broughtBack ?? []).findIndex((each) => each.from.end === from.end)
-    const within = (claims.carriedBack ?? []).findIndex(({ toPeriodEnd }) => toPeriodEnd === period.end)
+    const stated = (claims.broughtBack ?? []).findIndex(
+      (each) => each.from.end === from.end && placeOf(periods, each.toPeriodEnd) === index,
+    )
+    const within = (claims.carriedBack ?? []).findIndex(
+      ({ toPeriodEnd, fromPeriodEnd }) =>
+        toPeriodEnd === period.end && periods[placeOf(periods, fromPeriodEnd) ?? -1]?.end === from.end,
+    )
     const fact = stated >= 0 ? `losses.brought_back.${stated}.amount` : `losses.carry_back.${within}.amount`
     const days =
       reach === undefined

@@ -238,6 +238,24 @@ describe('a loss carried back', () => {
       company(10_000, { isCommercial: undefined, broughtBack: [from(YEAR, 1)] }, { periodOfAccount: BEFORE }),
       ['FACT_REQUIRED losses.trade_is_commercial'],
     ],
+    [
+      'brought forward',
+      company(
+        10_000,
+        { isCommercial: false },
+        { figures: trade(10_000, { lossesBroughtForwardPence: 100 }) },
+      ),
+      ['NOT_COVERED losses.trade_is_commercial'],
+    ],
+    [
+      'brought forward from before April 2017',
+      company(
+        10_000,
+        { isCommercial: false },
+        { figures: trade(10_000, { earlyLossesBroughtForwardPence: 100 }) },
+      ),
+      ['NOT_COVERED losses.trade_is_commercial'],
+    ],
     ['that there is none of', company(10_000, { isCommercial: false }), []],
   ])('of a trade that is not commercial is refused: %s', (_, input, refusals) => {
     expect(refusalsOf(input)).toEqual(refusals)
@@ -255,6 +273,25 @@ describe('a loss carried back', () => {
   ])('%s is refused where it is used', (_, broughtBack, member) => {
     const given = company(10_000, { broughtBack }, { periodOfAccount: BEFORE, sentOn: day('2027-11-26') })
     expect(refusalsOf(given)).toEqual([`CONTRADICTION losses.brought_back.0.${member}`])
+  })
+
+  test.each([
+    [{ first: 1834, second: 1824 }, ['0']],
+    [{ first: 1833, second: 1825 }, ['1']],
+    [{ first: 1834, second: 1825 }, ['0', '1']],
+    [{ first: 1833, second: 1824 }, []],
+  ])('%j of one loss, used by two periods: what is too much is named', (use, named) => {
+    // 5,480 by days: 365 of 547 are 3,656, of which the loss reaches 183 of 365 days: 1,833. The second
+    // period has the rest, 1,824.
+    const loss = period('2026-04-01', '2026-09-30')
+    const broughtBack = [
+      { ...from(loss, use.first), toPeriodEnd: day('2025-09-30') },
+      { ...from(loss, use.second), toPeriodEnd: day('2026-03-31') },
+    ]
+    const account = { periodOfAccount: period('2024-10-01', '2026-03-31') }
+    expect(refusalsOf(company(5480, { broughtBack }, account))).toEqual(
+      named.map((place) => `CONTRADICTION losses.brought_back.${place}.amount`),
+    )
   })
 })
 

@@ -3,6 +3,7 @@
 import { addDays, daysIn, isoDateFrom, type IsoDate, type Period } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { expectListed } from '../../test/expect-listed.ts'
 import {
   accountingPeriods,
   accountingPeriodsOf,
@@ -131,7 +132,11 @@ describe('the stories of the law', () => {
 
 describe('contradictory dates are refused', () => {
   const year = period('2025-04-01', '2026-03-31')
-  const facts = (dates: BusinessDates) => refusedBusinessDates(year, dates).map(({ fact }) => fact)
+  const facts = (dates: BusinessDates, first?: { readonly areFirstAccounts: boolean }) => {
+    const refusals = refusedBusinessDates(year, dates, first)
+    expectListed(refusals)
+    return refusals.map(({ fact }) => fact)
+  }
 
   test.each([
     [{ tradeBeganOn: day('2025-06-02'), tradeCeasedOn: day('2025-06-01') }, ['business.trade_ceased_on']],
@@ -151,8 +156,7 @@ describe('contradictory dates are refused', () => {
     [{ tradeCeasedOn: day('2025-03-31') }, ['business.trade_ceased_on']],
     [{ beganOn: day('2025-04-01'), tradeBeganOn: day('2025-04-01') }, []],
   ])('%j: %j in first accounts, because a company has no business before it exists', (dates, refused) => {
-    const first = refusedBusinessDates(year, dates, { areFirstAccounts: true })
-    expect(first.map(({ fact }) => fact)).toEqual(refused)
+    expect(facts(dates, { areFirstAccounts: true })).toEqual(refused)
     expect(facts(dates)).toEqual([])
   })
 

@@ -1,0 +1,99 @@
+// The question about associated companies is asked wherever a number of them would change the tax, and only
+// there: for each number, at the pound where it begins to count.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figures, period, computedOf, returnOf } from '../../test/company-returns.ts'
+
+const asked = (turnoverPence: number, more: Parameters<typeof computedOf>[0] = {}) =>
+  computedOf({ figures: figures({ turnoverPence }), assumesNoAssociates: true, ...more }).notices
+
+test('both taxes are stated where one would change the tax', () => {
+  expect(asked(7_303_000)).toEqual([
+    {
+      code: 'ASSOCIATED_COMPANIES_ASSUMED',
+      taxWithNonePence: 1_560_295,
+      leastAssociates: 1,
+      taxWithLeastPence: 1_747_795,
+      message:
+        'The tax is computed without associated companies: £15,602.95. With one, it is £17,477.95 (CTA 2010 ss.18D ' +
+        'and 18E). Give financials.associated_companies, even if there are none.',
+    },
+  ])
+})
+
+// 25% of 20,000, less 3/200 of 250,000 / 3 − 20,000.
+test('the least number is named where one would not change the tax', () => {
+  expect(asked(2_000_000)).toMatchObject([
+    {
+      taxWithNonePence: 380_000,
+      leastAssociates: 2,
+      taxWithLeastPence: 405_000,
+      message: expect.stringContaining(
+        '£3,800. With 2 (fewer do not change it), it is £4,050 (CTA 2010 ss.18D and 18E)',
+      ),
+    },
+  ])
+})
+
+test.each([
+  ['a pound', 1, undefined],
+  ['at the lower limit with the largest number', 50, undefined],
+  // 980 companies make the limit £50.97, and change no penny.
+  ['a pound above it', 51, 981],
+  ['at the lower limit with two', 16_666, 3],
+  ['a pound above it', 16_667, 2],
+  ['at the lower limit with one', 25_000, 2],
+  ['a pound above it', 25_001, 1],
+  ['at the lower limit with none', 50_000, 1],
+  ['a pound below the upper limit', 249_999, 1],
+  ['at the upper limit', 250_000, undefined],
+])('profits of %s, £%d: %s', (_, pounds, least) => {
+  expect(asked(pounds * 100).map((notice) => 'leastAssociates' in notice && notice.leastAssociates)).toEqual(
+    least === undefined ? [] : [least],
+  )
+})
+
+test('a number that is given is not asked for', () => {
+  expect(asked(7_303_000, { assumesNoAssociates: false })).toEqual([])
+})
+
+test('of several returns, those without a number are asked about together', () => {
+  const [first, second] = [period('2024-10-01', '2025-09-30'), period('2025-10-01', '2026-03-31')]
+  const of = (one: number | undefined, other: number | undefined) =>
+    asked(4_500_000, {
+      periodOfAccount: { start: first.start, end: second.end },
+      returns: [
+        { period: first, associatedCompanies: one },
+        { period: second, associatedCompanies: other },
+      ],
+    }).map((notice) => 'leastAssociates' in notice && notice.leastAssociates)
+  // By days, 30,027 of the year’s limit of 50,000, and 14,973 of the half-year’s 24,931.51.
+  expect([of(undefined, undefined), of(0, undefined), of(undefined, 0), of(0, 0)]).toEqual([
+    [1],
+    [1],
+    [1],
+    [],
+  ])
+})
+
+test('the least number changes the tax, and each smaller one leaves it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 300_000 }),
+      fc.integer({ min: 0, max: 60_000 }),
+      (pounds, dividends) => {
+        const lines = { turnoverPence: pounds * 100, dividendsReceivedPence: dividends * 100 }
+        const trader = { business: { activity: 'trade' } } as const
+        const taxWith = (associatedCompanies: number) =>
+          returnOf({ ...trader, figures: figures({ ...lines, associatedCompanies }) }).computation
+            .taxPayablePence
+        const [notice] = computedOf({ ...trader, figures: figures(lines), assumesNoAssociates: true }).notices
+        const least = notice !== undefined && 'leastAssociates' in notice ? notice.leastAssociates : 1000
+        expect(taxWith(least - 1)).toBe(taxWith(0))
+        if (least < 1000) expect(taxWith(least)).toBeGreaterThan(taxWith(0))
+        else expect(taxWith(999)).toBe(taxWith(0))
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
