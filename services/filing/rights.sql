@@ -7,6 +7,7 @@ grant select, insert, delete on attempt_document to runtime;
 grant select, insert, delete on audit_entry to runtime;
 grant select, delete on authentication_failure to runtime;
 grant select, insert, update, delete on balance_doubt to runtime;
+grant select, insert, update, delete on company_officers to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
 grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, delete on erased_filing to runtime;

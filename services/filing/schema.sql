@@ -85,6 +85,13 @@ create table balance_doubt (
   constraint balance_doubt_pkey PRIMARY KEY (account_id)
 );
 
+create table company_officers (
+  company_number text not null,
+  officers jsonb not null,
+  read_at timestamp with time zone not null,
+  constraint company_officers_pkey PRIMARY KEY (company_number)
+);
+
 create table dead_letter (
   id bigint generated always as identity not null,
   consumer text not null,
@@ -330,6 +337,8 @@ CREATE INDEX attempt_open ON public.attempt USING btree (lease_until) WHERE (sta
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
 
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+
+CREATE INDEX company_officers_read_at ON public.company_officers USING btree (read_at);
 
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 

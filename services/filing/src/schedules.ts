@@ -25,7 +25,8 @@ interface Duty<T> {
   readonly restMs: number
   /** How long to pause after a database failure. */
   readonly afterErrorMs?: number
-  readonly concurrency: number
+  /** How much of this work may be in progress now. */
+  readonly concurrency: () => number
   claim(limit: number): Promise<readonly T[]>
   work(item: T): Promise<void>
 }
@@ -40,12 +41,13 @@ const ERASE_MS = 3_600_000
 
 /** Without the address of the ledger, balances in doubt stay as they are, and the metrics report them. */
 export function startSchedules(context: FilingContext, doubting: DoubtContext | undefined): Schedules {
+  const { limiters } = context
   const running = [
     ...(doubting === undefined ? [] : [startSettlingDoubts(context, doubting)]),
     startDuty(context, {
       name: 'poll the tax authority',
       restMs: 200,
-      concurrency: 32,
+      concurrency: limiters.tax_authority.followUpsAllowed,
       claim: (limit) => claimPolls(context, 'tax_authority', limit),
       work: (attempt) =>
         inTraceOfAttempt('poll', attempt, () => pollSubmission(context, 'tax_authority', attempt)),
@@ -53,7 +55,7 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
     startDuty(context, {
       name: 'poll the registry',
       restMs: 200,
-      concurrency: 32,
+      concurrency: limiters.registry.followUpsAllowed,
       claim: (limit) => claimPolls(context, 'registry', limit),
       work: (attempt) =>
         inTraceOfAttempt('poll', attempt, () => pollSubmission(context, 'registry', attempt)),
@@ -61,7 +63,8 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
     startDuty(context, {
       name: 'delete answered submissions',
       restMs: 500,
-      concurrency: 16,
+      // Polls decide filings, so they get more of what the authority can take.
+      concurrency: () => Math.ceil(limiters.tax_authority.followUpsAllowed() / 2),
       claim: (limit) => claimDeletions(context, limit),
       work: (attempt) => inTraceOfAttempt('delete', attempt, () => deleteSubmission(context, attempt)),
     }),
@@ -71,14 +74,14 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
       // During a database failure, other processes could not renew their leases either. The pause gives
       // processes that still have to record an outcome the time to do so.
       afterErrorMs: context.timing.leaseMs,
-      concurrency: 1,
+      concurrency: () => 1,
       claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),
       work: async () => {},
     }),
     startDuty(context, {
       name: 'fold tallies',
       restMs: 2000,
-      concurrency: 1,
+      concurrency: () => 1,
       claim: async () => ((await foldFilingTallies(context)) ? ['again'] : []),
       work: async () => {},
     }),
@@ -111,7 +114,7 @@ function startSettlingDoubts(context: FilingContext, doubting: DoubtContext): Sc
   return startDuty(context, {
     name: 'compare balances in doubt with the ledger',
     restMs: 500,
-    concurrency: 4,
+    concurrency: () => 4,
     claim: (limit) => claimDoubts(doubting, limit),
     work: (doubt) => settleBalanceDoubt(doubting, doubt),
   })
@@ -138,8 +141,8 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   async function loop(): Promise<void> {
     while (!state.isStopping) {
       try {
-        const capacity = duty.concurrency - under.size
-        const items = await duty.claim(capacity)
+        const capacity = duty.concurrency() - under.size
+        const items = capacity > 0 ? await duty.claim(capacity) : []
         for (const item of items) begin(item)
         state.claimsWithoutWork = items.length === 0 ? state.claimsWithoutWork + 1 : 0
         // Fewer items than asked for are all that is due: an immediate second claim would find none.
@@ -152,7 +155,7 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
         state.claimsWithoutWork = 0
         await rest(duty.afterErrorMs ?? AFTER_ERROR_MS)
       }
-      if (under.size >= duty.concurrency) await Promise.race(under)
+      if (under.size > 0 && under.size >= duty.concurrency()) await Promise.race(under)
     }
   }
 

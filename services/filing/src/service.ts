@@ -13,6 +13,7 @@ import {
   createCompanyDataClient,
 } from './clients/company-data/create-company-data-client.ts'
 import { limitLookUps } from './gathering/limit-look-ups.ts'
+import { repeatLookUps } from './gathering/repeat-look-ups.ts'
 import { createLookUpAllowance } from './gathering/look-up-allowance.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
 import { measuredClients } from './clients/measured-clients.ts'
@@ -25,6 +26,7 @@ import { countSettledDoubts, measureBalanceDoubts } from './commands/measure-bal
 import type { DoubtContext } from './commands/settle-balance-doubt.ts'
 import { measureLockOutRisk } from './commands/measure-lock-out-risk.ts'
 import { measureUndecided } from './commands/measure-undecided.ts'
+import { createAuthorityLimiters } from './sending/authority-limiters.ts'
 import { startUnknownOutcomes } from './sending/count-unknown-outcome.ts'
 import { createRunningSendings } from './sending/running-sendings.ts'
 import { handlers } from './consumes.ts'
@@ -74,6 +76,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         clients: createClients(config, { pool, http, logger, note: watch.note }),
         timing: parts.timing ?? TIMING,
         v1995From: config.TAX_AUTHORITY_V1_995_FROM,
+        limiters: createAuthorityLimiters(),
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
         poke() {
           poke()
@@ -88,6 +91,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         measureUndecided(pool, clock),
         measureBalanceDoubts(pool, clock),
         measureLockOutRisk(pool, clock),
+        context.limiters.end,
       ]
       return {
         handlers: handlers(clock),
@@ -171,7 +175,8 @@ function createClients(config: Config, { pool, http, logger, note }: ClientParts
       .catch((error: unknown) => logger.warn({ err: error }, 'a request to the registry was not counted'))
   }
   const clients = measuredClients(unlimitedClients(config, { http, logger, onFurtherRequest }), note)
-  return { ...clients, companyData: limitLookUps(clients.companyData, { allowance, logger }) }
+  const limited = limitLookUps(clients.companyData, { pool, allowance, logger })
+  return { ...clients, companyData: allowance === undefined ? limited : repeatLookUps(limited) }
 }
 
 type UnlimitedParts = Pick<CompanyDataParts, 'http' | 'logger' | 'onFurtherRequest'>

@@ -35,7 +35,7 @@ test('a form files for a partner’s account only, and reads only what forms fil
       if (answer.status === 403) throw new Error('the partner’s account is not known yet')
       return answer
     },
-    { timeoutMs: 30_000, until: 'the partner’s account is known' },
+    { until: 'the partner’s account is known' },
   )
   expect(filed.status).toBe(202)
   const own = await stack.ask('GET', `/api/v1/filings/${filed.body.data.filing_id}`, {

@@ -49,6 +49,28 @@ async function accepted(account: string, body: object) {
   return { ...filing.parse(shown.body.data), codes: warnings.map(({ code }) => code) }
 }
 
+/** The amended return of the year before, with the loss that the named filing carries back. */
+const amendmentOf = (company: string, amount: number, loss_filing_id: string) =>
+  ct600Of(company, {
+    ...BEFORE,
+    amendment: {},
+    financials: {
+      ...PROFIT,
+      tax_adjustments: { tax_already_paid: 1900 },
+      losses: {
+        trade_is_commercial: true,
+        brought_back: [
+          {
+            from_period_start: '2025-04-01',
+            from_period_end: '2026-03-31',
+            amount,
+            loss_filing_id,
+          },
+        ],
+      },
+    },
+  })
+
 it('a loss is filed, and the return of the year before is amended with it', async () => {
   const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
   await accepted(account, ct600Of(company, { ...BEFORE, financials: PROFIT }))
@@ -58,26 +80,7 @@ it('a loss is filed, and the return of the year before is amended with it', asyn
     carried_back: [{ to_period_end: '2025-03-31', amount: 5700, amend_by: '2027-03-31' }],
   })
 
-  const amendment = (amount: number, loss_filing_id: string) =>
-    ct600Of(company, {
-      ...BEFORE,
-      amendment: {},
-      financials: {
-        ...PROFIT,
-        tax_adjustments: { tax_already_paid: 1900 },
-        losses: {
-          trade_is_commercial: true,
-          brought_back: [
-            {
-              from_period_start: '2025-04-01',
-              from_period_end: '2026-03-31',
-              amount,
-              loss_filing_id,
-            },
-          ],
-        },
-      },
-    })
+  const amendment = (amount: number, filingId: string) => amendmentOf(company, amount, filingId)
   const refused = async (asker: string, body: object) => {
     const answer = await stack.ask('POST', '/api/v1/filings/ct600', {
       account: asker,
@@ -97,18 +100,23 @@ it('a loss is filed, and the return of the year before is amended with it', asyn
   })
 
   // An amendment of the loss takes the place of the filing that the earlier return named.
-  const second = await accepted(
-    account,
-    ct600Of(company, { amendment: {}, financials: { ...LOSS, losses: CARRY_BACK } }),
-  )
+  const lossAmended = async (pounds: number) => {
+    const carry_back = [{ to_period_end: '2025-03-31', amount: pounds }]
+    const losses = pounds === 0 ? { trade_is_commercial: true } : { ...CARRY_BACK, carry_back }
+    return accepted(account, ct600Of(company, { amendment: {}, financials: { ...LOSS, losses } }))
+  }
+  const same = await lossAmended(5700)
+  expect(await refused(account, amendment(5700, loss.filing_id))).toEqual([200, undefined])
+  expect(await refused(account, amendment(5700, same.filing_id))).toEqual([200, undefined])
+  const less = await lossAmended(0)
   const again = await stack.ask('POST', '/api/v1/filings/ct600', {
     account,
     body: { ...amendment(5700, loss.filing_id), dry_run: true },
   })
   expect(again.body.error?.details).toEqual([
-    { field: `${field}.loss_filing_id`, message: expect.stringContaining(second.filing_id) },
+    { field: `${field}.loss_filing_id`, message: expect.stringContaining(less.filing_id) },
   ])
-  expect(await refused(account, amendment(5700, second.filing_id))).toEqual([200, undefined])
+  expect(await refused(account, amendment(5700, less.filing_id))).toEqual([400, `${field}.amount`])
 
   // Another account's filings are unknown to it, although it recorded an original of its own.
   const external = { filing_type: 'ct600', company_number: company, period_end: BEFORE.period_end }

@@ -42,18 +42,55 @@ it('a nil return and one with figures cannot form one filing', async () => {
   }
 })
 
-it.each<[string, number, RegExp | undefined]>([
-  ['the same profit', 1000, undefined],
-  ['a profit of a pound more', 1001, /a taxable profit of £1,000 .* these figures make £1,001\./],
-  ['no profit', 0, /make £0\. Once the other returns are accepted, amend/],
-  ['ten times the profit', 10_000, /make £10,000\./],
-])('%s beside an accepted return: %d', async (_, profit, warned) => {
-  const [account, company] = [await world.account(), String(21_000_000 + profit)]
+const pools = (carried_forward: number) => ({ brought_forward: 0, used: 0, carried_forward })
+const lossesOf = (carriedForward: number, carriedBack = 0) => ({
+  arising: carriedForward + carriedBack,
+  set_against_profits: 0,
+  carried_back: [
+    { to_period_end: '2024-05-31', amount: carriedBack, terminal: false, amend_by: '2026-05-31' },
+  ],
+  brought_back: [],
+  before_april_2017: pools(0),
+  after_march_2017: pools(carriedForward),
+  lost: 0,
+})
+
+it.each<[string, object, RegExp | undefined]>([
+  ['the same profit', {}, undefined],
+  [
+    'a profit of a pound more',
+    { taxable_profit: 1001 },
+    /with a taxable profit of £1,000, .* these figures make a taxable profit of £1,001\./,
+  ],
+  [
+    'no profit',
+    { taxable_profit: 0 },
+    /make a taxable profit of £0\. Once the other returns are accepted, amend/,
+  ],
+  ['ten times the profit', { taxable_profit: 10_000 }, /make a taxable profit of £10,000\./],
+  [
+    'a penny more tax',
+    { tax_payable: 190.01 },
+    /with tax payable of £190, .* make tax payable of £190\.01\./,
+  ],
+  ['tax on a loan', { loans_tax: 10, tax_payable: 200 }, /make tax payable of £200\./],
+  ['no losses', { losses: lossesOf(0) }, undefined],
+  ['losses carried forward', { losses: lossesOf(5) }, /make losses carried forward of £5\./],
+  [
+    'another profit and losses',
+    { taxable_profit: 1, losses: lossesOf(5, 7) },
+    /make a taxable profit of £1, losses carried back of £7 and losses carried forward of £5\./,
+  ],
+])('%s beside an accepted return', async (_, change, warned) => {
+  const [account, company] = [await world.account(), '21000000']
   const { filingId } = await world.file(account, world.plan(company, []))
   await world.accept(filingId, 1)
   await world.reject(filingId, 2)
   const { parts, ...plan } = world.plan(company, [])
-  const changed = { ...plan, parts: parts.map((part) => ({ ...part, computation: computationOf(profit) })) }
+  const changed = {
+    ...plan,
+    parts: parts.map((part) => ({ ...part, computation: { ...computationOf(1000), ...change } })),
+  }
   const { data } = await world.file(account, changed)
   const unlike = warned && { code: 'ACCEPTED_RETURN_DIFFERS', message: expect.stringMatching(warned) }
   expect(data['warnings']).toMatchObject(unlike === undefined ? [] : [unlike])

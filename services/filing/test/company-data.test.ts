@@ -48,6 +48,30 @@ it('shows a company’s name, signatories and next period before it files', asyn
   expect((await stack.ask('GET', path, form)).body.error.code).toBe('COMPANY_NOT_FOUND')
 })
 
+describe('a nil return without a first day', () => {
+  // The register expects the year to 31 March 2025 next.
+  it.each([
+    ['of the year that it expects', '2025-03-31', [200, undefined]],
+    ['of the year after that', '2026-03-31', [400, 'period_start']],
+    ['of part of that year', '2025-12-31', [400, 'period_start']],
+    ['a week beyond the year that it expects', '2025-04-07', [200, undefined]],
+    ['eight days beyond it', '2025-04-08', [400, 'period_start']],
+  ])('%s: %s', async (_what, period_end, expected) => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await describeCompany(company, { last_made_up_to: '2024-03-31' })
+    const asked = ct600Of(company, { period_start: undefined, period_end, dry_run: true })
+    const { status, body } = await post(CT600, account, asked)
+    expect([status, body.error?.details?.[0]?.field]).toEqual(expected)
+  })
+
+  it('is one for the year before, if that is the first day that it states', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await describeCompany(company, { last_made_up_to: '2024-03-31' })
+    const asked = ct600Of(company, { period_start: '2025-04-01', period_end: '2026-03-31', dry_run: true })
+    expect((await post(CT600, account, asked)).status).toBe(200)
+  })
+})
+
 describe('company data', () => {
   it('away: 503 before anything is recorded, unless every derived value is given', async () => {
     const [account, company] = [await stack.account(), stack.company()]

@@ -51,7 +51,7 @@ async function decided({ account, filingId }: Omit<Filed, 'company'>): Promise<s
       const { body } = await stack.ask('GET', `/api/v1/filings/${filingId}`, { account })
       return ['pending', 'submitted'].includes(body.data.status) ? undefined : body.data.status
     },
-    { timeoutMs: 60_000, intervalMs: 50, until: `${filingId} is decided` },
+    { intervalMs: 50, until: `${filingId} is decided` },
   )
 }
 

@@ -9,6 +9,7 @@ import { recordEnding } from '../src/sending/record-ending.ts'
 import { recordFiling } from '../src/sending/record-filing.ts'
 import { sendAttempt } from '../src/sending/send-attempt.ts'
 import { beginAttempt } from '../src/store/attempts.ts'
+import { createAuthorityLimiters } from '../src/sending/authority-limiters.ts'
 import type { FilingContext } from '../src/sending/filing-context.ts'
 import type { FilingPlan, PreparedSending } from '../src/sending/submission.ts'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
@@ -105,7 +106,7 @@ describe('a process asked to stop while an authority is slow', () => {
       const filing = await stack.until(account, id, 'accepted')
       expect(filing.status_history.map(({ status }) => status)).toEqual(['pending', 'submitted', 'accepted'])
     }
-  }, 120_000)
+  })
 })
 
 describe('a process stopped before it sends, for longer than its lease', () => {
@@ -132,7 +133,7 @@ describe('a process stopped before it sends, for longer than its lease', () => {
     } finally {
       await sleeper.kill()
     }
-  }, 120_000)
+  })
 })
 
 describe('a process killed before it sends', () => {
@@ -221,6 +222,7 @@ function contextOf(): FilingContext {
       companyData: { company: unused },
     },
     timing: QUICK,
+    limiters: createAuthorityLimiters(),
     sendings: { run: unused, attemptIds: () => [], settled: Promise.resolve(), settle: async () => {} },
     poke: () => {},
   }

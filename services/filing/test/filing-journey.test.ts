@@ -81,6 +81,14 @@ describe('a nil corporation tax return', () => {
 })
 
 describe('dormant accounts', () => {
+  it('are accepted with an authentication code in lower case', async () => {
+    const account = await stack.account()
+    const body = accountsOf(stack.company(), { credentials: { company_auth_code: 'auth01' } })
+    const posted = await stack.ask('POST', '/api/v1/filings/accounts', { account, body })
+    expect(posted.status).toBe(202)
+    expect(await stack.until(account, posted.body.data.filing_id, 'accepted')).toMatchObject({ errors: [] })
+  })
+
   it('go to the registry with their balance sheet and are accepted', async () => {
     const account = await stack.account()
     const company = stack.company()

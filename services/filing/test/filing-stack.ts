@@ -237,7 +237,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
           if (body.data.status === status) return body.data
           throw new Error(`it is ${body.data.status} ${JSON.stringify(body.data.errors)}`)
         },
-        { timeoutMs: 60_000, intervalMs: 50, until: `${filingId} is ${status}` },
+        { intervalMs: 50, until: `${filingId} is ${status}` },
       ),
     stopService: () => service.stop(),
     async startService() {

@@ -1,6 +1,7 @@
 // The registry limits how often its public data API may be asked. The limit is never exceeded, whatever
 // arrives at once and at however many processes; a request that must wait gets 503 before it is recorded.
 import { afterEach, describe, expect, it } from 'vitest'
+import { deleteOldOfficers } from '../src/store/company-officers.ts'
 import { createLookUpAllowance } from '../src/gathering/look-up-allowance.ts'
 import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
 
@@ -89,6 +90,110 @@ describe('at the limit of look-ups', () => {
   })
 })
 
+describe('what is known about a company', () => {
+  const kept = async (company: string) =>
+    (await stack.pool.query('select from company_officers where company_number = $1', [company])).rowCount
+  const dryRun = (company: string, more: object = {}) =>
+    stack.ask('POST', '/api/v1/filings/accounts', {
+      account: 'acc_1',
+      body: accountsOf(company, { dry_run: true, ...more }),
+    })
+  const file = async (company: string, more: object = {}) =>
+    stack.ask('POST', '/api/v1/filings/accounts', {
+      account: await stack.account(),
+      body: accountsOf(company, more),
+    })
+  const askedBy = async (act: () => Promise<{ readonly status: number }>) => {
+    const before = await lookUps()
+    expect((await act()).status).toBeLessThan(300)
+    return (await lookUps()) - before
+  }
+  const outdate = (company: string, age: string) =>
+    stack.pool.query(
+      'update company_officers set read_at = read_at - $2::interval where company_number = $1',
+      [company, age],
+    )
+
+  const keep = (company: string, officers: object) =>
+    stack.pool.query(
+      'insert into company_officers (company_number, officers, read_at) values ($1, $2, now())',
+      [company, officers],
+    )
+
+  it('a dry run and the filing after it ask for five resources instead of six', async () => {
+    stack = await startFilingStack({ companyDataRequests: 600 })
+    const company = stack.company()
+    expect(await askedBy(() => dryRun(company))).toBe(OF_A_LOOK_UP)
+    // Nothing is asked for another dry run, and a live filing reads all but the officers again.
+    expect(await askedBy(() => dryRun(company))).toBe(0)
+    await expect.poll(() => kept(company)).toBe(1)
+    expect(await askedBy(() => file(company))).toBe(OF_A_LOOK_UP - 1)
+    // The filing may have changed the register, so the next dry run reads it.
+    expect(await askedBy(() => dryRun(company))).toBe(OF_A_LOOK_UP - 1)
+  })
+
+  it('officers are read again after 24 hours, and those read before are erased', async () => {
+    stack = await startFilingStack({ companyDataRequests: 600 })
+    const [company, other] = [stack.company(), stack.company()]
+    for (const number of [company, other]) {
+      await file(number)
+      await expect.poll(() => kept(number)).toBe(1)
+    }
+    await outdate(company, '23 hours 59 minutes')
+    expect(await askedBy(() => dryRun(company))).toBe(OF_A_LOOK_UP - 1)
+    await outdate(company, '1 minute')
+    await deleteOldOfficers(stack.pool)
+    expect([await kept(company), await kept(other)]).toEqual([0, 1])
+    await outdate(other, '24 hours')
+    expect(await askedBy(() => file(other))).toBe(OF_A_LOOK_UP)
+    expect(await askedBy(() => dryRun(other))).toBe(OF_A_LOOK_UP - 1)
+  })
+
+  it('someone who signs and is not among the officers may be new, so they are read again', async () => {
+    stack = await startFilingStack({ companyDataRequests: 600 })
+    const company = stack.company()
+    const first = await file(company)
+    await expect.poll(() => kept(company)).toBe(1)
+    const signed = (first.body.data['derived_values'] as { director_name: string }).director_name
+    const dryRunBy = (director_name: string) => () => dryRun(company, { director_name })
+    expect(await askedBy(dryRunBy(signed.toUpperCase()))).toBe(OF_A_LOOK_UP - 1)
+    await stack.stopService()
+    await stack.startService()
+    expect(await askedBy(dryRunBy('New Director'))).toBe(OF_A_LOOK_UP)
+  })
+
+  it('nothing is kept where no limit applies', async () => {
+    stack = await startFilingStack()
+    const company = stack.company()
+    for (let turn = 0; turn < 2; turn += 1) expect(await askedBy(() => dryRun(company))).toBe(OF_A_LOOK_UP)
+    expect(await kept(company)).toBe(0)
+  })
+
+  it('without anyone who may sign, the officers are read again: someone may be new', async () => {
+    stack = await startFilingStack({ companyDataRequests: 600 })
+    const company = stack.company()
+    await keep(company, { officers: [], formerOfficers: ['Alex Example'], directorships: [] })
+    expect(await askedBy(() => file(company))).toBe(OF_A_LOOK_UP)
+  })
+
+  it.each([
+    ['members', { names: [] }],
+    [
+      'dates',
+      {
+        officers: [],
+        formerOfficers: [],
+        directorships: [{ name: 'A', appointedOn: 'May', resignedOn: null }],
+      },
+    ],
+  ])('officers that another version stored with other %s are read again', async (_, officers) => {
+    stack = await startFilingStack({ companyDataRequests: 600 })
+    const company = stack.company()
+    await keep(company, officers)
+    expect(await askedBy(() => file(company))).toBe(OF_A_LOOK_UP)
+  })
+})
+
 describe('the allowance', () => {
   it('is shared by processes, and never exceeded by what arrives at once', async () => {
     stack = await startFilingStack()
@@ -122,9 +227,23 @@ describe('the allowance', () => {
     await allowance.claim('filing')
     await use(597)
     expect(await allowance.claim('filing')).toEqual({ retryAfterSeconds: 1 })
-    await expect.poll(() => allowance.claim('filing'), { timeout: 5000 }).toBeUndefined()
+    await expect.poll(() => allowance.claim('filing')).toBeUndefined()
     expect(await allowance.claim('page')).toBeDefined()
     expect(await allowance.claim('dry-run')).toBeDefined()
+  })
+
+  it('promises a filing its time, however many pages of the account were refused', async () => {
+    stack = await startFilingStack()
+    // A look-up needs 17 seconds; pages leave 2.4 requests for filings.
+    const allowance = createLookUpAllowance(stack.pool, 60)
+    const refused = async (purpose: 'filing' | 'page', accountId: string) =>
+      (await allowance.claim(purpose, { accountId }))?.retryAfterSeconds
+    for (let taken = 0; taken < 2; taken += 1) expect(await refused('filing', 'acc_1')).toBeUndefined()
+    const pages = [await refused('page', 'acc_1'), await refused('page', 'acc_1')]
+    for (const seconds of pages) expect(seconds).toBeGreaterThan(24)
+    expect(await refused('filing', 'acc_1')).toBeLessThan(18)
+    // Another account comes back after it, and not at the same time.
+    expect(await refused('filing', 'acc_2')).toBeGreaterThan(24)
   })
 
   it('pauses for all processes when the registry nevertheless answers 429', async () => {

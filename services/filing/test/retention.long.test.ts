@@ -16,7 +16,7 @@ let runtime: Pool
 beforeAll(async () => {
   stack = await startFilingStack()
   runtime = createPool({ url: stack.environment['DATABASE_URL'] ?? '', max: 2, applicationName: 'test' })
-}, 180_000)
+})
 afterAll(async () => {
   await runtime.end()
   await stack.stop()
@@ -61,6 +61,19 @@ async function rowsOf(filingId: string): Promise<number> {
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
+
+test('the officers of a company go 24 hours after they were read', async () => {
+  const keep = (number: string, ago: string) =>
+    stack.pool.query(
+      `insert into company_officers (company_number, officers, read_at) values ($1, '{}', now() - $2::interval)`,
+      [number, ago],
+    )
+  await keep('10000001', '23 hours')
+  await keep('10000002', '25 hours')
+  await erase()
+  const { rows } = await stack.pool.query('select company_number as number from company_officers')
+  expect(rows).toEqual([{ number: '10000001' }])
+})
 
 test('six years after its period a filing goes, with what was sent and received', async () => {
   const account = await stack.account()

@@ -9,6 +9,7 @@ import { isoDateFrom, parseCompanyNumber, parseUtr, type Period } from '@cfs/val
 import { gzipSync } from 'node:zlib'
 import type { PollOutcome, SendOutcome } from '../src/clients/sending-outcomes.ts'
 import { claimDeletions, deleteSubmission } from '../src/sending/delete-submission.ts'
+import { createAuthorityLimiters } from '../src/sending/authority-limiters.ts'
 import type { FilingContext } from '../src/sending/filing-context.ts'
 import { claimPolls, pollSubmission } from '../src/sending/poll-submission.ts'
 import { createRunningSendings } from '../src/sending/running-sendings.ts'
@@ -242,6 +243,7 @@ function contextOf(pool: Pool, decisions: ReadonlyMap<string, PollOutcome>): Fil
       companyData: { company: unused },
     },
     timing: QUICK,
+    limiters: createAuthorityLimiters(),
     sendings: createRunningSendings((cause) => {
       throw cause
     }),

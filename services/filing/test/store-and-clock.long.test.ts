@@ -13,7 +13,7 @@ const clock: Clock = { now: () => new Date(Date.now() + jumpMs) }
 let stack: FilingStack
 beforeAll(async () => {
   stack = await startFilingStack({ clock })
-}, 180_000)
+})
 afterAll(() => stack.stop())
 
 const submissions = async (company: string) =>

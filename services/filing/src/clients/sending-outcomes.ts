@@ -41,6 +41,8 @@ export interface Refused {
 export interface NotSent {
   readonly kind: 'not-sent'
   readonly reason: string
+  /** No connection was established in time. */
+  readonly timedOut?: true
 }
 
 /** The authority may have accepted the message for processing: never send it again without checking. */

@@ -1,6 +1,7 @@
 // Erases what the law no longer requires us to keep; docs/operations.md lists each retention period.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
+import { deleteOldOfficers } from '../store/company-officers.ts'
 import {
   deleteDueExternalFilings,
   deleteOldRefusals,
@@ -23,8 +24,9 @@ export async function eraseDue({ pool, clock, logger }: EraseWork): Promise<bool
   const externalFilings = await deleteDueExternalFilings(pool, now)
   const refusals = await deleteOldRefusals(pool, now)
   const filings = await inTransaction(pool, (tx) => eraseDueFilings(tx, now, BATCH))
+  const officers = await deleteOldOfficers(pool)
   const remains = await deleteOldRemains(pool, now, MOST_REMAINS)
-  if (filings + externalFilings + refusals + remains > 0)
-    logger.info({ filings, externalFilings, refusals, remains }, 'erased what was kept long enough')
+  if (filings + externalFilings + refusals + remains + officers > 0)
+    logger.info({ filings, externalFilings, refusals, remains, officers }, 'erased what was kept long enough')
   return filings === BATCH || remains === MOST_REMAINS
 }

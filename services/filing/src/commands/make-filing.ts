@@ -1,9 +1,10 @@
 // Files a return or accounts. The steps of a filing: gather facts, plan, prepare the messages, record and
 // send. Each accounting period of a return needs a message of its own.
+import { authorityOf } from '@cfs/values'
 import { refuseUnconfirmed } from '../planning/refuse-unconfirmed.ts'
 import { findReplay, replayOrThrow } from '../sending/find-replay.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
-import { submitFiling } from '../sending/submit-filing.ts'
+import { slotRequest, submitFiling } from '../sending/submit-filing.ts'
 import type { FilingPlan, Submission, SubmissionAnswer } from '../sending/submission.ts'
 import type { SentKind } from './filing-kinds.ts'
 
@@ -24,6 +25,8 @@ export async function makeFiling<R extends Confirming, P extends Planned, C>(
   const { submission } = filing
   const replay = await findReplay(context, submission)
   if (replay !== undefined) return replay
+  // Before the registry is asked for the company's data, which it allows only so often.
+  context.limiters[authorityOf(filing.kind.type)].refuseIfBusy(slotRequest(context, submission))
   try {
     return await submitFiling(context, submission, await planAndPrepare(context, filing))
   } catch (error) {

@@ -47,7 +47,7 @@ export async function showCompany(
   accountId: string,
 ): Promise<ShownCompany> {
   const instead = `. GET /api/v1/filings?company_number=${number} lists your own filings meanwhile`
-  const company = await readCompany(context, number, instead)
+  const company = await readCompany(context, number, { accountId, instead })
   const own = { accountId, companyNumber: number }
   const { pool, clock } = context
   const ends = periodEndsOf(company)

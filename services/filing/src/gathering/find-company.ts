@@ -1,7 +1,7 @@
 // Looks up the company on the register, and decides how a failed look-up affects the request.
 import { Problem } from '@cfs/contracts'
 import type { CompanyNumber } from '@cfs/values'
-import type { CompanyOutcome, CompanyRecord } from '../clients/company-data/company-data-client.ts'
+import type { CompanyOutcome, CompanyRecord, LookUp } from '../clients/company-data/company-data-client.ts'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { hasFiledTradingAccounts } from '../domain/has-filed-trading-accounts.ts'
 import type { GatheringContext } from './gathering-context.ts'
@@ -13,10 +13,10 @@ import type { GatheringContext } from './gathering-context.ts'
 export async function findCompany(
   context: GatheringContext,
   number: CompanyNumber,
-  neededFields: readonly string[],
+  { neededFields, ...asked }: Asked & { readonly neededFields: readonly string[] },
 ): Promise<CompanyFacts | undefined> {
   const canDoWithout = neededFields.length === 0
-  const outcome = await lookUp(context, number, { isNeeded: !canDoWithout })
+  const outcome = await lookUp(context, number, { isNeeded: !canDoWithout, ...asked })
   if (outcome.kind === 'found') return factsOf(outcome.company)
   if (canDoWithout) return undefined
   return outcome.kind === 'limited'
@@ -31,25 +31,27 @@ export async function findCompany(
 export async function readCompany(
   context: GatheringContext,
   number: CompanyNumber,
-  instead = '',
+  { accountId, instead = '' }: { readonly accountId?: string; readonly instead?: string } = {},
 ): Promise<CompanyFacts> {
-  const outcome = await lookUp({ ...context, lookUpFor: 'page' }, number, { isNeeded: true })
+  const outcome = await lookUp({ ...context, lookUpFor: 'page' }, number, { isNeeded: true, accountId })
   if (outcome.kind === 'found') return factsOf(outcome.company)
   return outcome.kind === 'limited'
     ? refuseAtLimit('', outcome.retryAfterSeconds, instead)
     : refuseUnavailable('', instead)
 }
 
+type Asked = Pick<LookUp, 'accountId' | 'signatory'>
 type LookUpResult = Exclude<CompanyOutcome, { readonly kind: 'not-found' }>
 
 /** Refuses with COMPANY_NOT_FOUND. A company that is needed is waited for longer. */
 async function lookUp(
   { clients, timing, logger, lookUpFor }: GatheringContext,
   number: CompanyNumber,
-  { isNeeded }: { readonly isNeeded: boolean },
+  { isNeeded, ...asked }: Asked & { readonly isNeeded: boolean },
 ): Promise<LookUpResult> {
   const outcome = await clients.companyData.company(number, {
     purpose: lookUpFor ?? 'filing',
+    ...asked,
     signal: AbortSignal.timeout(isNeeded ? timing.companyDataMs : timing.spareCompanyDataMs),
   })
   if (outcome.kind === 'not-found') {

@@ -21,6 +21,7 @@ export async function gatherAccountsFacts(
     accountId,
     request,
     neededFields: neededFields(derivableFields(request)),
+    signatory: request.director_name,
   })
   const { company_number: companyNumber, period_end: periodEnd } = request
   if (request.financials?.profit_and_loss === undefined) return facts

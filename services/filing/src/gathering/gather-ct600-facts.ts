@@ -19,6 +19,7 @@ export async function gatherCt600Facts(
     type: 'ct600',
     accountId,
     request,
+    signatory: declarant_name,
     neededFields: neededFields({
       company_name,
       period_start,

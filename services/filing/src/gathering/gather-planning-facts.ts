@@ -20,6 +20,8 @@ export interface FilingQuestion {
    * needed.
    */
   readonly neededFields: readonly string[]
+  /** Who signs, if the request states it. */
+  readonly signatory?: string | undefined
   readonly request: {
     readonly company_number: CompanyNumber
     readonly company_type?: string | undefined
@@ -39,7 +41,11 @@ export async function gatherPlanningFacts(
   const { company_type: stated } = request
   // Requests that can be refused without register data are refused before the register is queried.
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: undefined }))
-  const company = await findCompany(context, companyNumber, neededFields)
+  const company = await findCompany(context, companyNumber, {
+    accountId,
+    neededFields,
+    signatory: question.signatory,
+  })
   if (company !== undefined) refuseIf(refuseByType(type, company.type))
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: company?.type }))
   const companyType = company?.type ?? stated

@@ -7,14 +7,18 @@ import {
   deductRequests,
   pauseRequests,
 } from '../store/claim-requests.ts'
+import { promiseWait, type PromisedTimes } from '../domain/promised-times.ts'
 import type { LookUpPurpose } from '../clients/company-data/company-data-client.ts'
 
 export interface LookUpAllowance {
   /**
-   * Takes the requests of one look-up. If they are not allowed now, nothing is taken, and the result says in
-   * how many seconds (1 or more) the look-up should be tried again.
+   * Takes the requests of one look-up, one fewer if the officers are known. If they are not allowed now,
+   * nothing is taken, and the result says in how many seconds (1 or more) the look-up should be tried again.
    */
-  claim(purpose: LookUpPurpose): Promise<{ readonly retryAfterSeconds: number } | undefined>
+  claim(
+    purpose: LookUpPurpose,
+    known?: { readonly officers?: boolean; readonly accountId?: string | undefined },
+  ): Promise<{ readonly retryAfterSeconds: number } | undefined>
   /** Counts requests that a look-up needed beyond the usual ones. */
   deduct(requests: number): Promise<void>
   /** The registry answered 429: pauses the look-ups of all processes for this many seconds. */
@@ -31,7 +35,8 @@ const WINDOW_S = 300
 const SAVED_SHARE = 0.1
 /** The share of the saved requests that a look-up leaves for more urgent ones. */
 const LEAVING: Readonly<Record<LookUpPurpose, number>> = { filing: 0, 'dry-run': 0.2, page: 0.4 }
-const MAX_RETRY_AFTER_S = 120
+/** Look-ups that no account asked for come back one after the other. */
+const NO_ACCOUNT = ''
 
 /** `perFiveMinutes` is the registry's limit: 50 or more, so that enough for a page can be saved up. */
 export function createLookUpAllowance(pool: Pool, perFiveMinutes: number): LookUpAllowance {
@@ -41,23 +46,24 @@ export function createLookUpAllowance(pool: Pool, perFiveMinutes: number): LookU
     most,
     perSecond: (perFiveMinutes * (1 - SAVED_SHARE)) / WINDOW_S,
   }
-  // Clients that were refused come back at different times, in the order in which they were refused.
-  let promisedUntilMs = 0
-
-  function retryAfterSeconds(missing: number): number {
-    const nowMs = performance.now()
-    const msFor = (requests: number) => (requests / limits.perSecond) * 1000
-    const afterOthersMs = promisedUntilMs + msFor(REQUESTS_OF_A_LOOK_UP)
-    const dueMs = Math.max(nowMs + msFor(missing), afterOthersMs)
-    promisedUntilMs = Math.min(dueMs, nowMs + MAX_RETRY_AFTER_S * 1000)
-    return Math.max(1, Math.ceil((promisedUntilMs - nowMs) / 1000))
-  }
+  const msFor = (requests: number) => (requests / limits.perSecond) * 1000
+  // More urgent look-ups do not wait for the others, so each purpose has times of its own.
+  const promised = new Map<LookUpPurpose, PromisedTimes>()
 
   return {
-    async claim(purpose) {
+    async claim(purpose, known) {
       const leaving = most * LEAVING[purpose]
-      const { missing } = await claimRequests(pool, limits, { requests: REQUESTS_OF_A_LOOK_UP, leaving })
-      return missing === 0 ? undefined : { retryAfterSeconds: retryAfterSeconds(missing) }
+      const requests = REQUESTS_OF_A_LOOK_UP - (known?.officers ? 1 : 0)
+      const { missing } = await claimRequests(pool, limits, { requests, leaving })
+      if (missing === 0) return undefined
+      const wait = promiseWait(promised.get(purpose) ?? new Map(), {
+        accountId: known?.accountId ?? NO_ACCOUNT,
+        nowMs: performance.now(),
+        soonestMs: msFor(missing),
+        eachMs: msFor(REQUESTS_OF_A_LOOK_UP),
+      })
+      promised.set(purpose, wait.promised)
+      return { retryAfterSeconds: wait.retryAfterSeconds }
     },
     deduct: (requests) => deductRequests(pool, limits.api, requests),
     pause: (seconds) => pauseRequests(pool, limits, seconds),

@@ -26,7 +26,7 @@ export interface ReturnsToWarn {
 export function allowanceWarningsOf(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
   const { returns } = known
   return [
-    ...returns.flatMap((each) => limitWarningsOf(financials, each)),
+    ...returns.flatMap((each, index) => limitWarningsOf(financials, each, index)),
     ...(financials.capital_allowances === undefined
       ? [
           ...statedWarningsOf(financials, returns),
@@ -47,13 +47,12 @@ function poolWarningsOf(
   if (carried !== undefined && carried.business === first.allowancesBusiness) {
     return comparedPools(first.pools, carried)
   }
-  const isStated = [given?.main_pool, given?.special_rate_pool].some(
-    (pool) => pool?.brought_forward !== undefined,
-  )
   // A business that begins in a later accounting period has no pools yet.
-  const hadBusiness = returns[0]?.computation === first
-  return emptyPoolWarnings(!isStated && hadBusiness && !areFirstAccounts)
+  if (returns[0]?.computation !== first || areFirstAccounts) return []
+  return emptyPoolWarnings(POOL_MEMBERS.filter((name) => given?.[name]?.brought_forward === undefined))
 }
+
+const POOL_MEMBERS = ['main_pool', 'special_rate_pool'] as const
 
 /** A return that claims finished figures may contain the allowances of the pools. */
 function leftOutWarningsOf(
@@ -86,14 +85,15 @@ function comparedPools(
 
 /** A request that states the company's share of the limit has answered the question. */
 function limitWarningsOf(
-  { capital_allowances: pools }: Financials,
+  { capital_allowances: pools, associated_companies: ofAll, returns }: Financials,
   { accountingPeriod, computation }: CompanyReturn,
+  index: number,
 ): readonly Warning[] {
   if (pools?.aia_limit_share !== undefined) return []
   return sharedLimitWarnings({
     claimedPence: investedPence(computation),
     limitPence: 100 * annualInvestmentLimit(accountingPeriod),
-    associatedCompanies: computation.associatedCompanies,
+    associatedCompanies: returns?.[index]?.associated_companies ?? ofAll,
   })
 }
 

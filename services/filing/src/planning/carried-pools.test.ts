@@ -76,11 +76,13 @@ describe('the warnings about pools', () => {
   const carried = carriedPools([ORIGINAL])
   const afterOriginal = { ...NEXT, carriedPools: carried }
 
-  test('name pools that are taken to be empty, unless the request states one of them', () => {
+  test('name each pool that is taken to be empty', () => {
     expect(warned({ capital_allowances: {} })).toEqual(['POOLS_ASSUMED_EMPTY'])
     expect(warned({ capital_allowances: { main_pool: {} } })).toEqual(['POOLS_ASSUMED_EMPTY'])
-    expect(warned({ capital_allowances: { main_pool: { brought_forward: 0 } } })).toEqual([])
-    expect(warned({ capital_allowances: { special_rate_pool: { brought_forward: 1 } } })).toEqual([])
+    const [main_pool, special_rate_pool] = [{ brought_forward: 0 }, { brought_forward: 1 }]
+    expect(warned({ capital_allowances: { main_pool } })).toEqual(['POOLS_ASSUMED_EMPTY'])
+    expect(warned({ capital_allowances: { special_rate_pool } })).toEqual(['POOLS_ASSUMED_EMPTY'])
+    expect(warned({ capital_allowances: { main_pool, special_rate_pool } })).toEqual([])
     expect(warned({ capital_allowances: {} }, afterOriginal)).toEqual([])
     expect(warned({})).toEqual([])
   })

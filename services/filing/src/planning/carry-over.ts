@@ -1,7 +1,7 @@
 // Decides which returns of a corrected filing are sent, and which the tax authority has accepted already in
 // an earlier filing for the period. Submissions and dry runs decide it in the same way.
 import { parseForms, type FiledForm } from '@cfs/forms'
-import { sumOfTotals } from '@cfs/tax'
+import { sumOfTotals, type StatedComputation } from '@cfs/tax'
 import { formatMoney, nearestPence } from '@cfs/values'
 import { acceptedAlready, type AcceptedPart } from '../domain/accepted-already.ts'
 import type { FilingPart } from '../domain/filing.ts'
@@ -92,20 +92,46 @@ function refuseOtherKind(
   return invalid({ field: 'financials', message })
 }
 
+/** The figures of a return that decide its tax or those of other periods, in pounds. */
+const COMPARED: readonly (readonly [words: string, of: (computation: StatedComputation) => number])[] = [
+  ['a taxable profit', ({ taxable_profit: profit }) => profit],
+  ['tax payable', ({ tax_payable: tax }) => tax],
+  ['losses carried back', ({ losses }) => sumOf(losses?.carried_back.map(({ amount }) => amount))],
+  [
+    'losses carried forward',
+    ({ losses }) =>
+      sumOf([losses?.before_april_2017.carried_forward ?? 0, losses?.after_march_2017.carried_forward ?? 0]),
+  ],
+]
+
+const LIST = new Intl.ListFormat('en-GB')
+
+function sumOf(amounts: readonly number[] = []): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
 /**
- * Warns if the figures give the period of an accepted return another profit. The authority has no original of
- * the missing returns yet, so only the whole filing can be amended, and only afterwards.
+ * Warns if the figures make another return than the accepted one. The authority has no original of the
+ * missing returns yet, so only the whole filing can be amended, and only afterwards.
  */
 function unlikeWarnings(
   { period, computation, carriedFrom }: AcceptedPart,
   planned: Planned['computation'],
 ): readonly Warning[] {
-  const [accepted, made] = [computation, planned].map((each) => nearestPence(each?.taxable_profit))
+  // Returns of the two kinds were refused before.
+  if (computation === null || planned === null) return []
+  const unlike = COMPARED.map(([words, of]) => ({
+    words,
+    accepted: nearestPence(of(computation)),
+    made: nearestPence(of(planned)),
+  })).filter(({ accepted, made }) => accepted !== made)
+  const each = (side: 'accepted' | 'made') =>
+    LIST.format(unlike.map((figure) => `${figure.words} of ${formatMoney(figure[side])}`))
   return warnIf(
-    accepted !== made,
+    unlike.length > 0,
     'ACCEPTED_RETURN_DIFFERS',
-    `The return for ${period.start} to ${period.end} was accepted in ${carriedFrom} with a taxable profit of ` +
-      `${formatMoney(accepted ?? 0)} and is not sent again, but these figures make ${formatMoney(made ?? 0)}. Once the ` +
-      'other returns are accepted, amend the filing: an amendment replaces all its returns.',
+    `The return for ${period.start} to ${period.end} was accepted in ${carriedFrom} with ${each('accepted')}, ` +
+      `and is not sent again, but these figures make ${each('made')}. Once the other returns are accepted, amend the ` +
+      'filing: an amendment replaces all its returns.',
   )
 }

@@ -133,7 +133,8 @@ function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Ref
   const byField = Map.groupBy(correctable, (refusal) => `financials.${fieldOf(refusal, financials)}`)
   return invalid(
     ...[...byField].map(([field, own]) => {
-      return { field, message: own.map(({ message }) => message).join(' ') }
+      // The same contradiction may be found in each accounting period.
+      return { field, message: [...new Set(own.map(({ message }) => message))].join(' ') }
     }),
     ...correctable.flatMap(({ fact, fields = [] }) =>
       fields.map((each) => {

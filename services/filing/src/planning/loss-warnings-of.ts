@@ -52,13 +52,16 @@ function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: As
   const usedPounds = losses?.setOffPounds ?? 0
   const restPounds = lossPounds - usedPounds - backPounds
   const outside = carriedBack.filter(({ toPeriodEnd }) => toPeriodEnd < periodOfAccount.start)
+  const isFirstOfTrade = isFirst(accountingPeriod.start, asked)
   return [
     ...lossWarnings({
       lossPounds,
       usedPounds,
       carriedBackPounds: backPounds,
       endsWithTrade: ceasedOn !== undefined && ceasedOn <= end,
-      before: carriedBack.length === 0 ? choiceOf(restPounds, { ...asked, end }) : undefined,
+      isFirstOfTrade,
+      before:
+        carriedBack.length === 0 && !isFirstOfTrade ? choiceOf(restPounds, { ...asked, end }) : undefined,
     }),
     ...(carriedBack.length === 0
       ? []
@@ -75,6 +78,12 @@ function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: As
       ),
     ),
   ]
+}
+
+/** Only a period in which the company traded can use the loss (CTA 2010 s.37(3)(b)). */
+function isFirst(start: IsoDate, { financials: { business }, known: { company } }: Asked): boolean {
+  const beginnings = [company?.incorporatedOn, business?.began_on, business?.trade_began_on]
+  return beginnings.some((day) => day !== undefined && day >= start)
 }
 
 /** Losses that meet other profits, while the request does not say whether the trade is commercial. */

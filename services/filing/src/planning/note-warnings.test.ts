@@ -1,5 +1,5 @@
 // What accounts must say and do not: the disclosures of small accounts from 2026, and going concern where the
-// balance sheet shows net liabilities.
+// balance sheet shows net liabilities or the trade has ended.
 import { describe, expect, test } from 'vitest'
 import { accountsRequest, FIGURES, known, periodOf, SHEET } from '../../test/planning.ts'
 import { allNoteWarnings } from './note-warnings.ts'
@@ -20,14 +20,17 @@ interface Case {
   readonly regime?: 'small' | 'micro'
   readonly sheet?: object
   readonly prior?: object
+  readonly business?: object
 }
 
-function warned(notes: object, { start = '2026-01-01', regime = 'small', sheet = {}, prior }: Case = {}) {
+function warned(notes: object, options: Case = {}) {
+  const { start = '2026-01-01', regime = 'small', sheet = {}, prior, business } = options
   const period = periodOf(start, '2026-10-31')
   const financials = {
     ...FIGURES,
     balance_sheet: { ...SMALL_SHEET, ...sheet },
     notes,
+    business,
     ...(prior && { prior_year: prior }),
   }
   const request = accountsRequest({
@@ -38,7 +41,7 @@ function warned(notes: object, { start = '2026-01-01', regime = 'small', sheet =
     financials,
   })
   const { form } = planAccounts(request, known({ period }))
-  return allNoteWarnings(form, request.financials?.notes)
+  return allNoteWarnings(form, request.financials)
 }
 const namedIn = (...words: Parameters<typeof warned>) =>
   warned(...words).flatMap(({ message }) => message.match(/financials\.notes\.\w+/g) ?? [])
@@ -92,5 +95,30 @@ describe('net liabilities', () => {
 
   test('are not net assets of nil', () => {
     expect(about(POLICY, { regime: 'micro', sheet: sheet(0) })).toEqual([])
+  })
+})
+
+describe('a trade that ended', () => {
+  const about = (business: object, notes: object = POLICY) =>
+    warned(notes, { start: '2025-12-01', regime: 'micro', business }).filter(
+      ({ code }) => code === 'GOING_CONCERN_NOT_STATED',
+    )
+
+  test.each([
+    ['within the period', '2026-03-31'],
+    ['before the period', '2025-11-30'],
+    ['after the period, on the day of the approval', '2026-11-20'],
+  ])('%s, without words on going concern, has a warning', (_, trade_ceased_on) => {
+    expect(about({ trade_ceased_on, has_income_after_trade: true })).toMatchObject([
+      { message: expect.stringContaining('before the accounts were approved on 20 November 2026') },
+    ])
+    const said = { ...POLICY, going_concern: 'They are prepared on a basis other than going concern.' }
+    expect(about({ trade_ceased_on, has_income_after_trade: true }, said)).toEqual([])
+  })
+
+  test('after the approval, or with another business, has none', () => {
+    expect(about({ trade_ceased_on: '2026-11-21' })).toEqual([])
+    expect(about({ trade_ceased_on: '2026-03-31', activity: 'investment' })).toEqual([])
+    expect(about({})).toEqual([])
   })
 })

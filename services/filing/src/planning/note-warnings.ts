@@ -1,7 +1,7 @@
 // Warns about notes and amounts that the law requires in small accounts and that only the client can give.
 import type { Financials } from '@cfs/contracts'
 import { netAssetsPence, type AnyAccountsForm } from '@cfs/forms'
-import { formatMoney, isoDateFrom } from '@cfs/values'
+import { formatLongDate, formatMoney, isoDateFrom } from '@cfs/values'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 
 const CLASSES = [
@@ -95,23 +95,50 @@ function hasNoteAbout(notes: SmallAccounts['notes'], subject: RegExp): boolean {
 
 type SmallAccounts = Extract<AnyAccountsForm, { figures: { creditorsWithinOneYearPence: number } }>
 
-/** The warnings about the notes of accounts, to which `answers` are the notes of the request. */
-export function allNoteWarnings(form: AnyAccountsForm | undefined, answers?: Answers): readonly Warning[] {
-  return [...noteWarnings(form, answers), ...goingConcernWarnings(form)]
+/** The warnings about the notes of accounts that are made from `financials`. */
+export function allNoteWarnings(
+  form: AnyAccountsForm | undefined,
+  financials?: Pick<Financials, 'notes' | 'business'>,
+): readonly Warning[] {
+  return [...noteWarnings(form, financials?.notes), ...goingConcernWarnings(form, financials?.business)]
 }
 
-/** Warns of net liabilities without words on going concern, in accounts of every size but dormant ones. */
-function goingConcernWarnings(form: AnyAccountsForm | undefined): readonly Warning[] {
+/**
+ * Warns of net liabilities, or of a trade that ended, without words on going concern, in accounts of every
+ * size but dormant ones.
+ */
+function goingConcernWarnings(
+  form: AnyAccountsForm | undefined,
+  business: Financials['business'],
+): readonly Warning[] {
   if (form === undefined || !('accountsType' in form) || form.accountsType === 'dormant') return []
   const { figures, notes } = form
+  if (notes?.goingConcern !== undefined || hasNoteAbout(notes, /going concern/i)) return []
+  const ended = endedTradeWarnings(form, business)
+  if (ended.length > 0) return ended
   const netPence = netAssetsPence(figures)
-  const isStated = notes?.goingConcern !== undefined || hasNoteAbout(notes, /going concern/i)
   return warnIf(
-    netPence < 0 && !isStated,
+    netPence < 0,
     'GOING_CONCERN_NOT_STATED',
     `The balance sheet shows net liabilities of ${formatMoney(-netPence)}, and the accounts say nothing about going ` +
       'concern. If the company can continue for at least 12 months from the approval of the accounts, say why in ' +
       'financials.notes.going_concern, such as support from its directors; otherwise state the uncertainty.',
+  )
+}
+
+/** A company that ceased to trade is no going concern, unless another business follows. */
+function endedTradeWarnings(
+  { approvalDate }: AnyAccountsForm,
+  { activity = 'trade', trade_ceased_on: ceasedOn }: NonNullable<Financials['business']> = {},
+): readonly Warning[] {
+  if (ceasedOn === undefined || ceasedOn > approvalDate || activity !== 'trade') return []
+  return warnIf(
+    true,
+    'GOING_CONCERN_NOT_STATED',
+    `The trade ended on ${formatLongDate(ceasedOn)}, before the accounts were approved on ` +
+      `${formatLongDate(approvalDate)}, and the accounts say nothing about going concern. Accounts of a company that has ceased to trade are not prepared on ` +
+      'a going concern basis, even if it ceased after the period (FRS 102 3.8 and 32.7A). Say in ' +
+      'financials.notes.going_concern which basis was used and why, or why the company continues.',
   )
 }
 

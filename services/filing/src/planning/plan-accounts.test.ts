@@ -63,6 +63,45 @@ describe('dormant accounts', () => {
   })
 })
 
+describe('the cash that is stated', () => {
+  const sheet = { current_assets: 120_000, share_capital: 100, profit_and_loss_account: 119_900 }
+  const cashOf = (accounts_type: string, parts: object) => {
+    const balance_sheet = { ...sheet, ...parts }
+    const financials = { balance_sheet, profit_and_loss: { turnover: 1 }, average_employees: 0 }
+    return planAccounts(accountsRequest({ accounts_type, financials }), known()).derivedValues['cash']
+  }
+
+  test.each(['micro', 'small'])(
+    'is a part of the current assets of %s accounts, not all of them',
+    (regime) => {
+      const others = { debtors: 60_000, fixed_assets: 0 }
+      expect(cashOf(regime, { cash: 60_000, ...others })).toBe(60_000)
+      expect(cashOf(regime, { cash: 120_000 })).toBe(120_000)
+      expect(cashOf(regime, { cash: 0, debtors: 120_000 })).toBe(0)
+    },
+  )
+
+  test('is unknown if only the current assets are given', () => {
+    expect(cashOf('micro', {})).toBeUndefined()
+  })
+})
+
+test('first accounts of 14 months are not refused over amounts that dates divide between returns', () => {
+  const about = known({
+    period: periodOf('2025-02-01', '2026-03-31'),
+    company: { incorporatedOn: isoDateFrom('2025-02-01') },
+  })
+  for (const change of [
+    { tax_adjustments: { capital_allowances: 2000 } },
+    { profit_and_loss: { turnover: 10_000, interest_receivable: 37.41 } },
+    { tax_adjustments: { qualifying_donations: 100 } },
+    { profit_and_loss: { turnover: 10_000, dividends_received: 5 } },
+  ]) {
+    const financials = { ...figures(trade), ...change }
+    expect(refusal(() => planAccounts(accountsRequest({ financials }), about))).toBeUndefined()
+  }
+})
+
 describe('the regime', () => {
   const year = (start: string, end: string) => known({ period: periodOf(start, end) })
   const sized = (turnover: number, assets: number, employees: number) =>

@@ -127,6 +127,17 @@ describe('letting', () => {
     ])
   })
 
+  test('to connected persons for more than the trade earns is taxed at the main rate', () => {
+    const connected = (income: number, turnover: number) => ({
+      business: { activity: 'trade', lets_to_connected_persons: true },
+      profit_and_loss: { turnover, property: { income } },
+    })
+    expect(boxesOf(connected(30_000, 1000), ['145', '190', '315', '525'])).toEqual([
+      [1000, 30_000, 31_000, 7750],
+    ])
+    expect(boxesOf(connected(1000, 1000), ['525'])).toEqual([[380]])
+  })
+
   test('is stated once', () => {
     const twice = { profit_and_loss: { turnover: 1, property_income: 1, property: { income: 2 } } }
     expect(() => ct600Request({ financials: { balance_sheet: SHEET, ...twice } })).toThrow(/property_income/)
@@ -309,17 +320,21 @@ describe('accounting periods', () => {
 })
 
 describe('associated companies that were not counted', () => {
-  test('are asked for where one would change the tax, with both taxes', () => {
+  test('are asked for where a number of them would change the tax, with both taxes', () => {
     const of = (turnover: number, more: object = {}) =>
       planned({ profit_and_loss: { turnover }, ...more }).codes.includes('ASSOCIATED_COMPANIES_ASSUMED')
-    expect(of(25_000)).toBe(false)
+    expect([of(50), of(51)]).toEqual([false, true])
+    expect(of(25_000)).toBe(true)
     expect(of(25_002)).toBe(true)
     expect(of(100_000)).toBe(true)
     expect(of(250_000)).toBe(false)
     expect(of(100_000, { associated_companies: 0 })).toBe(false)
-    const { warnings } = planned({ profit_and_loss: { turnover: 73_030 } })
-    const assumed = warnings.find(({ code }) => code === 'ASSOCIATED_COMPANIES_ASSUMED')
-    expect(assumed?.message).toContain('£15,602.95. With one, it is £17,477.95')
+    const messageOf = (turnover: number) =>
+      planned({ profit_and_loss: { turnover } }).warnings.find(
+        ({ code }) => code === 'ASSOCIATED_COMPANIES_ASSUMED',
+      )?.message
+    expect(messageOf(73_030)).toContain('£15,602.95. With one, it is £17,477.95')
+    expect(messageOf(20_000)).toContain('£3,800. With 2 (fewer do not change it), it is £4,050')
   })
 })
 
@@ -339,3 +354,18 @@ test('a period that ends in the financial year 2027 is taxed, and one in 2028 is
   expect(fields('2028-03-31', '2027-04-01')).toEqual([])
   expect(fields('2028-04-01', '2027-04-02')).toEqual(['period_end'])
 })
+
+test.each([
+  ['2027-04-01', '2028-03-31', 60_000, 12_150],
+  ['2026-04-01', '2027-03-31', 60_000, 12_150],
+  ['2026-10-01', '2027-09-30', 50_000, 9500],
+  ['2027-04-01', '2028-03-31', 250_001, 62_500.25],
+])(
+  'the year from %s to %s has the rates of its financial years: %d, %d',
+  (...[start, end, turnover, tax]) => {
+    const figures = { balance_sheet: SHEET, average_employees: 0, associated_companies: 0 }
+    const request = ct600Request({ financials: { ...figures, profit_and_loss: { turnover } } })
+    const facts = known({ period: periodOf(start, end), today: isoDateFrom('2030-01-01') })
+    expect(planCt600(request, facts).returns[0]?.form.boxes['525']).toBe(tax * 100)
+  },
+)

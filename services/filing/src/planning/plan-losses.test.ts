@@ -142,6 +142,7 @@ describe('the amended return', () => {
   const carriedBack = [{ toPeriodEnd: isoDateFrom('2025-03-31'), pounds: 5700, isTerminal: false }]
   const filing = { filingId: 'fil_1', losses: [{ period, carriedBack }] }
   const amount = 'financials.losses.brought_back.0.amount'
+  const named = 'financials.losses.brought_back.0.loss_filing_id'
 
   test.each<[string, object, readonly object[], readonly string[]]>([
     ['as much as the filing carries back', { amount: 5700 }, [filing], []],
@@ -149,12 +150,24 @@ describe('the amended return', () => {
     ['as a terminal loss, which it is not', { terminal: true }, [filing], [amount]],
     ['of another period', { from_period_end: '2026-03-30' }, [filing], [amount]],
     [
-      'of a filing that an amendment replaced',
+      'of a filing that an amendment with the same loss replaced',
       {},
       [{ ...filing, replacedById: 'fil_2' }],
-      ['financials.losses.brought_back.0.loss_filing_id'],
+      [],
     ],
-    ['of an unknown filing', {}, [], ['financials.losses.brought_back.0.loss_filing_id']],
+    [
+      'of a filing that an amendment with another loss replaced',
+      { amount: 5699 },
+      [{ ...filing, replacedById: 'fil_2' }],
+      [named],
+    ],
+    [
+      'of a filing that an amendment without a loss replaced',
+      {},
+      [{ ...filing, losses: [], replacedById: 'fil_2' }],
+      [named],
+    ],
+    ['of an unknown filing', {}, [], [named]],
   ])('uses %s', (...[, change, lossReturns, refused]) => {
     const losses = brought(5700, { loss_filing_id: 'fil_1', ...change })
     const facts = { lossReturns: lossReturns as PlanningFacts['lossReturns'] }
@@ -222,6 +235,14 @@ describe('the losses of the account’s last return', () => {
     // 5,700 of the profit of 10,000 at 19%.
     expect(message).toMatch(/period to 31 March 2026, £5,700 of it saves £1,083 of tax now/)
     expect(message).toMatch(/: 19% below the lower limit, 26\.5% between the limits/)
+  })
+
+  test.each(['began_on', 'trade_began_on'] as const)('a loss goes back to no period before %s', (member) => {
+    const [start, before] = ['2025-04-01', '2025-03-31'].map(
+      (day) => messagesOf(planned({ ...LOSS, business: { activity: 'trade', [member]: day } }), 'LOSS')[0],
+    )
+    expect(start).not.toContain('twelve months')
+    expect(before).toContain('previous twelve months')
   })
 })
 

@@ -53,11 +53,12 @@ export interface PlanningFacts {
   readonly filedTaxPence?: number | undefined
 }
 
-/** A filing that may carry losses back, with the trading losses of each of its returns. */
+/** A filing that may carry losses back. */
 export interface LossReturn {
   readonly filingId: string
   /** The newest accepted filing for the same period, if it is another one. */
   readonly replacedById?: string
+  /** The trading losses of each return of the newest accepted filing for the period. */
   readonly losses: readonly (Pick<LossWorking, 'carriedBack'> & { readonly period: Period })[]
 }
 

@@ -64,14 +64,14 @@ function refuseUnlikeFiling(stated: BroughtBack, { index, known, tax }: Named): 
       'elsewhere, omit it'
     return invalid({ field: `${field}.loss_filing_id`, message })
   }
-  if (filing.replacedById !== undefined) {
-    const message =
-      `was replaced by ${filing.replacedById}, the latest accepted return for that period. Send that id, and the ` +
-      'amount that it carries back; omit the entry if it carries none back'
-    return invalid({ field: `${field}.loss_filing_id`, message })
-  }
   const carriedPounds = carriedTo(filing, { stated, tax })
   if (carriedPounds === stated.amount) return undefined
+  if (filing.replacedById !== undefined) {
+    const message =
+      `was replaced by ${filing.replacedById}, which carries ${formatMoney(carriedPounds * 100)} back from that ` +
+      'period. Send that id and amount; omit the entry if the amount is 0'
+    return invalid({ field: `${field}.loss_filing_id`, message })
+  }
   const message =
     `must be ${formatMoney(carriedPounds * 100)}, which ${filingId} carries back from that period` +
     `${stated.terminal ? ' as a terminal loss' : ''}. Amend that filing if it should be another amount`

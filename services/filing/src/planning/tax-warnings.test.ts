@@ -47,6 +47,7 @@ test('the warning of a loss states what is left of it, without the losses of ear
 describe('a return with donations', () => {
   const giving = (qualifying_donations: number, lines: object) => ({
     ...FIGURES,
+    associated_companies: 0,
     profit_and_loss: lines,
     tax_adjustments: { qualifying_donations },
   })
@@ -79,7 +80,7 @@ test.each([
   'a return after %s was paid brings a repayment or not, also if it is not amended',
   (...[, paid, due]) => {
     const tax_adjustments = { ...FIGURES.tax_adjustments, tax_already_paid: paid }
-    const financials = { ...FIGURES, tax_adjustments }
+    const financials = { ...FIGURES, tax_adjustments, associated_companies: 0 }
     const warnings = ofReturn({ financials })
     expect(codes(warnings)).toEqual(due)
     // The original return had £5,310.50 to pay, but only what was paid decides.
@@ -92,8 +93,10 @@ test.each([
 )
 
 test('an investment allowance above an equal share of its limit warns of the associated companies', () => {
-  const warned = (associated_companies: number, tax_adjustments: object) =>
+  const warned = (associated_companies: number | undefined, tax_adjustments: object) =>
     codes(ofReturn({ financials: { ...FIGURES, tax_adjustments, associated_companies } }))
+  expect(warned(undefined, { annual_investment_allowance: 500_000.01 })).toContain('INVESTMENT_LIMIT_SHARED')
+  expect(warned(undefined, { annual_investment_allowance: 500_000 })).not.toContain('INVESTMENT_LIMIT_SHARED')
   expect(warned(1, { annual_investment_allowance: 500_000.01 })).toContain('INVESTMENT_LIMIT_SHARED')
   expect(warned(1, { annual_investment_allowance: 500_000 })).not.toContain('INVESTMENT_LIMIT_SHARED')
   const bought = { plant_and_machinery_expenditure: 2400 }

@@ -80,6 +80,17 @@ test('a charity’s name needs confirmation, for a return without figures too', 
   expect(codesOf({}, {}, { company_name: 'EXAMPLE CHARITY LIMITED' })).toContain('CHARITY_NAME')
 })
 
+test('a charity as the owner needs confirmation of a return, and not of accounts', () => {
+  const notes = { controlling_party: 'Alder Charitable Trust' }
+  expect(codesOf({ notes }).filter((code) => code === 'CHARITY_NAME')).toHaveLength(1)
+  const [request, facts] = [accountsRequest({ financials: { ...UNADJUSTED, notes } }), known()]
+  const plan = planAccounts(request, facts)
+  const codes = warningsOfAccounts({ plan, request, known: facts, isRegistered: true }).map(
+    ({ code }) => code,
+  )
+  expect(codes).not.toContain('CHARITY_NAME')
+})
+
 test('what can be corrected is named before what is not filed', () => {
   const investor = {
     business: { activity: 'investment' },

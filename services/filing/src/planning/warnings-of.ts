@@ -31,10 +31,12 @@ import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { allowanceWarningsOf } from './allowance-warnings-of.ts'
 import { acceptedInstead } from './carry-over.ts'
 import { sheetOf } from './figures-of.ts'
+import { groupWarnings } from './group-warnings.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { lossWarningsOf } from './loss-warnings-of.ts'
 import { netRentWarnings } from './net-rent-warnings.ts'
+import { nilFigureWarnings } from './nil-figure-warnings.ts'
 import { omittedFactsWarnings } from './omitted-facts-warnings.ts'
 import { allNoteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
@@ -70,7 +72,11 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
   }))
   return [
     ...periodWarningsOf(planned),
-    ...charityWarnings({ ...plan, company: isRegistered ? known.company : undefined }),
+    ...charityWarnings({
+      ...plan,
+      company: isRegistered ? known.company : undefined,
+      notes: financials?.notes,
+    }),
     ...shortReturnWarnings(
       plan.returns.map(({ accountingPeriod }) => accountingPeriod),
       { isFirst: isFirstPeriod(known.company, plan.period, known.ownEnds) },
@@ -90,7 +96,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
-    ...allNoteWarnings(attachedTo(plan), financials?.notes),
+    ...allNoteWarnings(attachedTo(plan), financials),
     ...reportWarnings(attachedTo(plan)),
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
@@ -189,6 +195,7 @@ function adjustmentWarningsOf(
       carried,
       areFirstAccounts: company?.incorporatedOn === plan.period.start,
     }),
+    ...groupWarnings(financials, plan.tax?.returns ?? []),
     ...taxChargeWarnings(plan, financials),
   ]
 }
@@ -208,7 +215,7 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...(financials === undefined
       ? []
       : [...tradingWarnings(planned, financials), ...filedTaxWarnings(plan, financials, known)]),
-    ...allNoteWarnings(plan.form, financials?.notes),
+    ...allNoteWarnings(plan.form, financials),
     ...warnIf(
       isAssumed,
       'MEMBERS_CAPITAL_ASSUMED',
@@ -234,9 +241,9 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
 /** Warnings that result from comparing the two years of figures. */
 function tradingWarnings(planned: PlannedPeriod, financials: Financials): readonly Warning[] {
   const years = comparedYears(financials)
-  const loans = loanSheetWarnings(financials)
+  const ofYear = [...loanSheetWarnings(financials), ...nilFigureWarnings(financials, planned.plan)]
   if (planned.plan.regime === 'dormant' && years !== undefined) {
-    return [...dormantFigureWarnings(years), ...loans]
+    return [...dormantFigureWarnings(years), ...ofYear]
   }
   const reserves = reservesOf(planned, financials)
   return [
@@ -244,7 +251,7 @@ function tradingWarnings(planned: PlannedPeriod, financials: Financials): readon
     ...priorResultWarnings(planned, financials),
     ...consistencyWarnings(financials),
     ...netRentWarnings(planned, financials),
-    ...loans,
+    ...ofYear,
     ...(reserves === undefined ? [] : reserveWarnings(reserves)),
   ]
 }

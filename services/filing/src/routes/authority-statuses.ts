@@ -1,4 +1,5 @@
-// GET /status/authorities: how the authorities answered lately, for the gateway's status page.
+// GET /status/authorities: how the authorities answered lately, for the gateway's status page and the
+// dashboard's home page.
 import type { AuthorityStatus } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,7 @@ interface Watched {
   readonly read: () => readonly WatchedAuthority[]
 }
 
-/** Adds the route; only the gateway signs tokens with its scope. */
+/** Adds the route; only the gateway and the dashboard sign tokens with its scope. */
 export function authorityStatuses(app: FastifyInstance, watch: Watched): void {
   app.get('/status/authorities', { config: { access: { scope: 'status:read' } } }, async (request) =>
     success(request, { authorities: watch.read().map(resourceOf) }),

@@ -9,7 +9,7 @@ import { showSandboxCompany } from '../commands/show-sandbox-company.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import type { FilingView } from '../domain/filing.ts'
 
-const access = { scope: 'filings:read', callers: ['gateway'] } as const
+const access = { scope: 'filings:read', callers: ['gateway', 'dashboard'] } as const
 
 export function getCompanies(app: FastifyInstance, context: FilingContext): void {
   const live = { config: { access: { ...access, mode: 'live' } } } as const

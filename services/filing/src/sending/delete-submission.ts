@@ -19,13 +19,15 @@ export function claimDeletions(context: FilingContext, limit: number): Promise<r
 }
 
 export async function deleteSubmission(context: FilingContext, attempt: DueAttempt): Promise<void> {
-  const { clients, pool, clock, timing, logger } = context
+  const { clients, limiters, pool, clock, timing, logger } = context
   const { attemptId, tries } = attempt
   const outcome = await withRenewedClaim(context, { attemptId, state: 'decided' }, () =>
-    clients.taxAuthority.remove({
-      correlationId: attempt.reference ?? '',
-      signal: AbortSignal.timeout(timing.pollMs),
-    }),
+    limiters.tax_authority.followUp(() =>
+      clients.taxAuthority.remove({
+        correlationId: attempt.reference ?? '',
+        signal: AbortSignal.timeout(timing.pollMs),
+      }),
+    ),
   )
   const at = clock.now()
   if (outcome.kind === 'removed') return closeAttempt(pool, { attemptId, at, note: 'deleted' })

@@ -5,6 +5,7 @@ import type { IsoDate } from '@cfs/values'
 import type { CompanyDataClient } from '../clients/company-data/company-data-client.ts'
 import type { RegistryGatewayClient } from '../clients/registry-gateway/registry-gateway-client.ts'
 import type { TaxAuthorityClient } from '../clients/tax-authority/tax-authority-client.ts'
+import type { AuthorityLimiters } from './authority-limiters.ts'
 import type { RunningSendings } from './running-sendings.ts'
 
 export interface Clients {
@@ -20,6 +21,8 @@ export interface Timing {
    * 10 seconds.
    */
   readonly answerMs: number
+  /** How long a filing waits, before it is recorded, until the authority can take it. */
+  readonly slotWaitMs: number
   /** The time limit from recording the filing until sending stops. */
   readonly sendingMs: number
   /** The time limit from recording a filing until it has an outcome in every case. */
@@ -37,6 +40,7 @@ export interface Timing {
 
 export const TIMING: Timing = {
   answerMs: 8500,
+  slotWaitMs: 5000,
   sendingMs: 42_000,
   pendingMs: 58_000,
   leaseMs: 8000,
@@ -56,6 +60,7 @@ export interface FilingContext {
   /** The first day of version 1.995 of the tax authority's schema. Defaults to `V1_995_FROM`. */
   readonly v1995From?: IsoDate | undefined
   readonly sendings: RunningSendings
+  readonly limiters: AuthorityLimiters
   /**
    * Wakes the outbox relay, which publishes events, and the scheduled work, which polls for new submissions;
    * call this function after a commit that added events to the outbox.

@@ -28,7 +28,9 @@ export async function pollSubmission(
 ): Promise<void> {
   const { filingId, part, attemptId, submittedAt } = attempt
   const claimed = { attemptId, state: 'acknowledged' } as const
-  const outcome = await withRenewedClaim(context, claimed, () => ask(context, authority, attempt))
+  const outcome = await withRenewedClaim(context, claimed, () =>
+    context.limiters[authority].followUp(() => ask(context, authority, attempt)),
+  )
   const now = context.clock.now()
   const decision = decidePoll(outcome, {
     filingReference: {

@@ -53,8 +53,8 @@ const namedRow = z
   .transform(({ form, ...named }) => ({ ...named, formJson: JSON.stringify(form) }))
 
 /**
- * The account's accepted filings of the company among those with the given ids, each with the newest accepted
- * filing that replaced it, if there is one.
+ * The account's accepted filings of the company among those with the given ids, each with the form of the
+ * newest accepted filing for its period, and the id of that filing if it is another one.
  */
 export async function selectAcceptedByIds(
   db: Queryable,
@@ -66,14 +66,15 @@ export async function selectAcceptedByIds(
   }: Omit<OwnPeriod, 'periodEnd'> & { readonly filingIds: readonly string[] },
 ): Promise<readonly z.infer<typeof namedRow>[]> {
   const { rows } = await db.query(
-    `select named.filing_id as "filingId", named.form, (
-       select later.filing_id from filing later
-       where later.account_id = $1 and later.company_number = $2 and later.type = $3
-         and later.period_end = named.period_end and later.status = 'accepted'
-         and (later.decided_at, later.filing_id) > (named.decided_at, named.filing_id)
-       order by later.decided_at desc, later.filing_id desc limit 1
-     ) as "replacedById"
+    `select named.filing_id as "filingId", newest.form,
+       nullif(newest.filing_id, named.filing_id) as "replacedById"
      from filing named
+     cross join lateral (
+       select filing_id, form from filing
+       where account_id = $1 and company_number = $2 and type = $3
+         and period_end = named.period_end and status = 'accepted'
+       order by decided_at desc, filing_id desc limit 1
+     ) as newest
      where named.account_id = $1 and named.company_number = $2 and named.type = $3
        and named.status = 'accepted' and named.filing_id = any($4::text[])`,
     [accountId, companyNumber, type, filingIds],

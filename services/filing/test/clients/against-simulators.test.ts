@@ -55,7 +55,7 @@ const decided = (poll: () => Promise<PollOutcome>) =>
       if (outcome.kind === 'undecided') throw new Error('not decided yet')
       return outcome
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 
 describe('the tax authority', () => {

@@ -25,6 +25,7 @@ import { PLANT_COMPANIES } from './plant-companies.ts'
 import { RATE_AND_PERIOD_COMPANIES } from './rate-and-period-companies.ts'
 import { INVESTING_COMPANIES } from './investing-companies.ts'
 import { LOSS_COMPANIES } from './loss-companies.ts'
+import { RESTRICTED_LOSS_COMPANIES } from './restricted-loss-companies.ts'
 import { SMALL_COMPANIES } from './small-companies.ts'
 
 export const GOLDEN_SET: readonly GoldenCompany[] = [
@@ -36,6 +37,7 @@ export const GOLDEN_SET: readonly GoldenCompany[] = [
   ...RATE_AND_PERIOD_COMPANIES,
   ...PLANT_COMPANIES,
   ...LOSS_COMPANIES,
+  ...RESTRICTED_LOSS_COMPANIES,
 ]
 
 export interface GoldenPlan {

@@ -1,4 +1,4 @@
-// The golden set: thirty companies whose boxes, profits and totals an accountant worked out by hand,
+// The golden set: companies whose boxes, profits and totals an accountant worked out by hand,
 // read back from the documents of each.
 import { Problem } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +6,8 @@ import { planAccounts } from '../../src/planning/plan-accounts.ts'
 import { planCt600 } from '../../src/planning/plan-ct600.ts'
 import { accountsRequest, companyNumber, ct600Request, known } from '../planning.ts'
 import { GOLDEN_SET, goldenDocuments, planGolden } from './golden-documents.ts'
+import { LOSS_COMPANIES } from './loss-companies.ts'
+import { RESTRICTED_LOSS_COMPANIES } from './restricted-loss-companies.ts'
 
 const textOf = (content: string | Buffer | undefined) => String(content).replaceAll(/<[^>]*>/g, ' ')
 const grouped = (pounds: number) => Math.round(Math.abs(pounds)).toLocaleString('en-GB')
@@ -43,6 +45,14 @@ describe.each(GOLDEN_SET.map((golden) => [golden.file, golden] as const))('%s', 
     expect(textOf(document('accounts-registry.xhtml'))).not.toMatch(/Turnover\s+[\d(]/)
   })
 })
+
+test.each([...LOSS_COMPANIES, ...RESTRICTED_LOSS_COMPANIES].map((golden) => [golden.file, golden] as const))(
+  '%s: a credit for losses that are carried back agrees with the return',
+  (_, golden) => {
+    const codes = planGolden(golden).warnings.map(({ code }) => code)
+    expect(codes).not.toContain('TAX_CHARGE_UNLIKE_RETURN')
+  },
+)
 
 describe('a community interest company', () => {
   const [ordinary] = GOLDEN_SET

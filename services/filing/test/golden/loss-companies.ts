@@ -4,7 +4,7 @@ import { isoDateFrom } from '@cfs/values'
 import { periodOf } from '../planning.ts'
 import { type GoldenCompany, OFFICE } from './golden-company.ts'
 
-function registered(name: string, lastEnd: string) {
+export function registered(name: string, lastEnd: string) {
   const [madeUpTo, year] = [isoDateFrom(lastEnd), Number(lastEnd.slice(0, 4))]
   const before = `${year - 1}${lastEnd.slice(4)}`
   return {
@@ -200,7 +200,12 @@ const TERMINAL: GoldenCompany = {
   approvedOn: '2026-06-05',
   financials: {
     business: { activity: 'trade', trade_ceased_on: '2025-12-31' },
-    profit_and_loss: { turnover: 11_000, other_operating_expenses: 20_000 },
+    notes: {
+      going_concern:
+        'The company ceased to trade on 31 December 2025, so these accounts are prepared on a basis other than ' +
+        'going concern: assets are stated at what they are expected to realise.',
+    },
+    profit_and_loss: { turnover: 11_000, other_operating_expenses: 20_000, tax: -1330 },
     losses: {
       trade_is_commercial: true,
       carry_back: [
@@ -209,10 +214,11 @@ const TERMINAL: GoldenCompany = {
       ],
     },
     balance_sheet: {
-      current_assets: 11_100,
+      current_assets: 12_430,
+      debtors: 1330,
       cash: 11_100,
       share_capital: 100,
-      profit_and_loss_account: 11_000,
+      profit_and_loss_account: 12_330,
     },
     prior_year: {
       current_assets: 20_860,
@@ -227,10 +233,11 @@ const TERMINAL: GoldenCompany = {
     principal_activity: 'catering',
     loans_to_participators: [],
   },
-  // 11,000 − 20,000 = −9,000: 4,000 and 3,000 back, 2,000 ends with the trade.
+  // 11,000 − 20,000 = −9,000: 4,000 and 3,000 back, 2,000 ends with the trade. The tax of 7,000 at 19%,
+  // 1,330, is a debtor. Reserve 20,000 − 9,000 + 1,330.
   expected: {
-    netAssets: 11_100,
-    profitAfterTax: -9000,
+    netAssets: 12_430,
+    profitAfterTax: -7670,
     returns: [{ 145: 11_000, 155: 0, 165: 0, 315: 0, 525: 0, 780: 9000 }],
   },
 }

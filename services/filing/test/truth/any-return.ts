@@ -1,167 +1,19 @@
-// Any set of facts from which a customer may ask for a return, contradictory and incomplete ones included,
-// and the request that states them. Amounts are in pence.
+// Random sets of facts, most of them contradictory or incomplete, and the requests that state them.
 import fc from 'fast-check'
+import { anyBroughtBack, anyCarriedBack, anyPlant, madeSound, soundPlant, withClaims } from './any-claims.ts'
 import { dayAfter, sameDayLater } from './days.ts'
+import type { Dated, Facts, Lines, Loan } from './facts.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
-
-export interface Lines {
-  readonly turnover: number
-  readonly other_income: number
-  readonly cost_of_sales: number
-  readonly other_operating_expenses: number
-  readonly depreciation: number
-  readonly disallowable_expenses: number
-  readonly interest_payable: number
-  readonly management_expenses: number
-  readonly rents: number
-  readonly letting_expenses: number
-}
-
-/** What belongs to the dates of an accounting period. */
-export interface Dated {
-  readonly interest_receivable: number
-  readonly dividends_received: number
-  readonly non_trade_interest_payable: number
-  readonly property_finance_costs: number
-  readonly capital_allowances: number
-  readonly balancing_charges: number
-  readonly qualifying_donations: number
-  readonly integral_features_expenditure: number
-  readonly plant_and_machinery_expenditure: number
-}
-export type DatedName = keyof Dated
-
-export type Claims =
-  | 'capital_allowances'
-  | 'annual_investment_allowance'
-  | 'full_expensing'
-  | 'main_pool'
-  | 'special_rate_pool'
-
-export interface Loan {
-  readonly name: string
-  readonly broughtForward: number
-  readonly advances: readonly { readonly date: string; readonly amount: number }[]
-  readonly repaid: number
-  /** After the period: the days after its end, and the share of the new loan in hundredths. */
-  readonly later: { readonly days: number; readonly percent: number } | undefined
-  readonly lentAgain: boolean | undefined
-}
-
-export interface Facts {
-  readonly start: string
-  readonly end: string
-  readonly today: string
-  readonly isFirst: boolean
-  readonly activity: 'trade' | 'property_letting' | 'investment' | 'holding' | undefined
-  readonly lets: boolean | undefined
-  readonly kind: 'ordinary' | 'close_investment_holding' | 'property_management' | 'club' | undefined
-  readonly exemption: 'company_not_close' | 'full_time_worker' | undefined
-  readonly beganOn: string | undefined
-  readonly tradeBeganOn: string | undefined
-  readonly tradeCeasedOn: string | undefined
-  readonly hasIncomeAfterTrade: boolean | undefined
-  /** Whether the register has dormant accounts up to the day before. */
-  readonly isAfterDormant: boolean
-  /** The only code of its business on the register. */
-  readonly sicCode: string | undefined
-  readonly associates: number | undefined
-  readonly lines: Lines
-  readonly lossesBroughtForward: number
-  /** Losses from before 1 April 2017. */
-  readonly earlyLosses: number
-  readonly isCommercial: boolean | undefined
-  /** Whether the loss of the period is kept for later periods. */
-  readonly keepsLoss: boolean
-  readonly lettingLossesBroughtForward: number
-  readonly managementBroughtForward: number
-  readonly keepsDeficit: boolean
-  /** The member that states the capital allowances. */
-  readonly claims: Claims
-  /** The dated amounts of each accounting period, in its order. */
-  readonly dated: readonly Dated[]
-  /** Whether the request gives `returns`, and with which periods. */
-  readonly returns: 'none' | 'right' | 'wrong'
-  /** Whether the request also gives the totals of the dated amounts, and whether they are the sums. */
-  readonly totals: 'none' | 'right' | 'wrong'
-  /** The loans of each accounting period; undefined if the request says nothing of them. */
-  readonly loans: readonly (readonly Loan[])[] | undefined
-  /**
-   * What the note of advances says of Ada Smith: what her loans say, their closing balance as one of before
-   * the period, or another balance of before; undefined without a note.
-   */
-  readonly note: number | 'same' | 'same balance' | undefined
-  readonly hasDebtors: boolean
-}
-
-export const NO_LINES: Lines = {
-  turnover: 0,
-  other_income: 0,
-  cost_of_sales: 0,
-  other_operating_expenses: 0,
-  depreciation: 0,
-  disallowable_expenses: 0,
-  interest_payable: 0,
-  management_expenses: 0,
-  rents: 0,
-  letting_expenses: 0,
-}
-
-export const NO_DATED: Dated = {
-  interest_receivable: 0,
-  dividends_received: 0,
-  non_trade_interest_payable: 0,
-  property_finance_costs: 0,
-  capital_allowances: 0,
-  balancing_charges: 0,
-  qualifying_donations: 0,
-  integral_features_expenditure: 0,
-  plant_and_machinery_expenditure: 0,
-}
-
-/** A company that says nothing of its business, with a single accounting period. */
-export const PLAIN_FACTS: Facts = {
-  start: '2025-01-01',
-  end: '2025-12-31',
-  today: '2026-11-21',
-  isFirst: false,
-  activity: undefined,
-  lets: undefined,
-  kind: undefined,
-  exemption: undefined,
-  beganOn: undefined,
-  tradeBeganOn: undefined,
-  tradeCeasedOn: undefined,
-  hasIncomeAfterTrade: undefined,
-  isAfterDormant: false,
-  sicCode: undefined,
-  associates: undefined,
-  lines: NO_LINES,
-  lossesBroughtForward: 0,
-  earlyLosses: 0,
-  isCommercial: undefined,
-  keepsLoss: false,
-  lettingLossesBroughtForward: 0,
-  managementBroughtForward: 0,
-  keepsDeficit: false,
-  claims: 'capital_allowances',
-  dated: [NO_DATED],
-  returns: 'none',
-  totals: 'none',
-  loans: undefined,
-  note: undefined,
-  hasDebtors: false,
-}
 
 const amount = fc.oneof(
   { weight: 5, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 5000 }) },
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 30_000_000 }) },
 )
-const seldom = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: amount })
+export const seldom = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: amount })
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) => fc.option(arbitrary, { nil: undefined, freq })
 
-const anyLines: fc.Arbitrary<Lines> = fc
+export const anyLines: fc.Arbitrary<Lines> = fc
   .record({
     turnover: amount,
     other_income: seldom,
@@ -182,7 +34,7 @@ const anyLines: fc.Arbitrary<Lines> = fc
     ),
   }))
 
-const anyDated: fc.Arbitrary<Dated> = fc.record({
+export const anyDated: fc.Arbitrary<Dated> = fc.record({
   interest_receivable: amount,
   dividends_received: seldom,
   non_trade_interest_payable: seldom,
@@ -195,7 +47,7 @@ const anyDated: fc.Arbitrary<Dated> = fc.record({
 })
 
 const BORDERS = ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2025-04-01']
-const anyPeriod = fc
+export const anyPeriod = fc
   .record({
     start: fc.oneof(
       fc.constantFrom(...BORDERS),
@@ -274,7 +126,7 @@ function anyDates({ start, end }: SecondPeriod) {
       tradeBeganOn: fc.option(day, { nil: undefined, freq: 7 }),
       tradeCeasedOn: fc.option(day, { nil: undefined, freq: 7 }),
       hasIncomeAfterTrade: fc.constantFrom(undefined, undefined, true, true, false),
-      isDated: fc.boolean(),
+      isDated: fc.constantFrom(true, false, false),
     })
     .map(({ isDated, ...dates }) => {
       const { hasIncomeAfterTrade, tradeCeasedOn } = dates
@@ -288,6 +140,18 @@ function anyDates({ start, end }: SecondPeriod) {
       }
     })
 }
+
+const seldomAny = <T>(claims: fc.Arbitrary<T[]>) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant<T[]>([]) }, { weight: 1, arbitrary: claims })
+
+/** Plant is stated instead of finished amounts. */
+export const withoutAllowances = (dated: Dated): Dated => ({
+  ...dated,
+  capital_allowances: 0,
+  balancing_charges: 0,
+  integral_features_expenditure: 0,
+  plant_and_machinery_expenditure: 0,
+})
 
 /** Facts of which most make a return, and the others are refused for every reason there is. */
 export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
@@ -330,7 +194,7 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
         'special_rate_pool',
       ),
       dated: fc.tuple(...periods.map(() => anyDated)),
-      returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),
+      returns: fc.constantFrom('none', 'right', 'right', 'right', 'right', 'right', 'wrong'),
       totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),
       loans: maybe(fc.tuple(...periods.map(loansOf)), 2),
       note: fc.oneof(
@@ -341,10 +205,21 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
       ),
       hasDebtors: fc.boolean(),
       areLoansContinued: fc.constantFrom(true, true, true, true, false),
+      plant: fc.oneof(
+        { weight: 7, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: anyPlant({ start, end }) },
+      ),
+      carriedBack: seldomAny(anyCarriedBack({ start, end }, periods)),
+      broughtBack: seldomAny(anyBroughtBack({ start, end }, periods)),
+      isSound: fc.constantFrom(true, true, true, true, false),
     })
-    return others.map(({ areLoansContinued, ...rest }): Facts => {
+    return others.map(({ areLoansContinued, carriedBack, broughtBack, isSound, ...rest }): Facts => {
       const loans = areLoansContinued ? rest.loans?.reduce(continued(rest.isFirst), []) : rest.loans
-      return { start, end, ...dates, ...rest, loans }
+      const dated = rest.plant === undefined ? rest.dated : rest.dated.map(withoutAllowances)
+      const given = { start, end, ...dates, ...rest, dated, loans, carriedBack: [], broughtBack: [] }
+      const facts = { ...given, plant: isSound ? soundPlant(given) : given.plant }
+      const claiming = withClaims(facts, { carriedBack, broughtBack })
+      return isSound ? madeSound(claiming) : claiming
     })
   })
 })

@@ -5,7 +5,7 @@ import { planCt600 } from '../../src/planning/plan-ct600.ts'
 import type { Ct600Plan } from '../../src/planning/planned-filing.ts'
 import { warningsOfReturn } from '../../src/planning/warnings-of.ts'
 import { known, periodOf, TODAY } from '../planning.ts'
-import type { DatedName, Facts, Loan } from './any-return.ts'
+import type { DatedName, Facts, Loan, Plant } from './facts.ts'
 import { dayAfter } from './days.ts'
 import { secondLoan } from './second-loans.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
@@ -85,11 +85,14 @@ export function financialsOf(facts: Facts): object {
         property: { income: pounds(rents), expenses: pounds(letting_expenses), finance_costs: finance },
       }),
     },
+    ...(facts.plant && { capital_allowances: statedPlant(facts.plant) }),
     tax_adjustments: {
-      [facts.claims]: totals.capital_allowances,
-      integral_features_expenditure: totals.integral_features_expenditure,
-      plant_and_machinery_expenditure: totals.plant_and_machinery_expenditure,
-      balancing_charges: totals.balancing_charges,
+      ...(facts.plant === undefined && {
+        [facts.claims]: totals.capital_allowances,
+        integral_features_expenditure: totals.integral_features_expenditure,
+        plant_and_machinery_expenditure: totals.plant_and_machinery_expenditure,
+        balancing_charges: totals.balancing_charges,
+      }),
       qualifying_donations: totals.qualifying_donations,
       losses_brought_forward: pounds(facts.lossesBroughtForward),
       property_losses_brought_forward: pounds(facts.lettingLossesBroughtForward),
@@ -100,6 +103,7 @@ export function financialsOf(facts: Facts): object {
       brought_forward: { before_april_2017: pounds(facts.earlyLosses) },
       trade_is_commercial: facts.isCommercial,
       claim_against_profits: facts.keepsLoss ? false : undefined,
+      ...statedClaims(facts),
     },
     balance_sheet: facts.hasDebtors ? SHEET : { ...SHEET, cash: 1000 },
     average_employees: 0,
@@ -181,9 +185,49 @@ function statedReturns(facts: Facts): object {
   }
 }
 
-function inPounds({ dated, claims }: Facts, at: number): object {
+function inPounds({ dated, claims, plant }: Facts, at: number): object {
   const member = (name: DatedName) => (name === 'capital_allowances' ? claims : name)
-  return Object.fromEntries(DATED.map((name) => [member(name), pounds(dated[at]?.[name] ?? 0)]))
+  const names = plant === undefined ? DATED : DATED.filter((name) => !OF_PLANT.has(name))
+  return Object.fromEntries(names.map((name) => [member(name), pounds(dated[at]?.[name] ?? 0)]))
+}
+
+const OF_PLANT: ReadonlySet<DatedName> = new Set([
+  'capital_allowances',
+  'balancing_charges',
+  'integral_features_expenditure',
+  'plant_and_machinery_expenditure',
+])
+
+/** The claims for losses of other periods. */
+function statedClaims({ carriedBack, broughtBack }: Facts): object {
+  return {
+    ...(carriedBack.length > 0 && {
+      carry_back: carriedBack.map(({ to, from, pounds: amount, isTerminal: terminal }) => {
+        return { to_period_end: to, from_period_end: from, amount, terminal }
+      }),
+    }),
+    ...(broughtBack.length > 0 && {
+      brought_back: broughtBack.map(({ start, end, to, pounds: amount, isTerminal: terminal }) => {
+        const from = { from_period_start: start, from_period_end: end }
+        return { ...from, to_period_end: to, amount, terminal }
+      }),
+    }),
+  }
+}
+
+function statedPlant({ business, main, special, bought, sold, limitShare, less }: Plant): object {
+  const pool = (pence: number | undefined) => pence !== undefined && { brought_forward: pounds(pence) }
+  return {
+    business,
+    main_pool: pool(main) || undefined,
+    special_rate_pool: pool(special) || undefined,
+    additions: bought.map(({ cost, isNew, ...rest }) => ({ ...rest, cost: pounds(cost), new: isNew })),
+    disposals: sold.map(({ date, proceeds, pool: of }) => {
+      return { date, proceeds: pounds(proceeds), pool: of, claimed: 'none' }
+    }),
+    claim_less: { main_pool: pounds(less) },
+    aia_limit_share: limitShare,
+  }
 }
 
 function stated(loan: Loan, period: SecondPeriod | undefined): object {

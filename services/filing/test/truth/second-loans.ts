@@ -1,6 +1,6 @@
 // Loans to participators worked out a second time: a queue of single debts, of which credits take the oldest
 // (CTA 2010 ss.455 and 458). Amounts are in pence.
-import type { Facts, Loan } from './any-return.ts'
+import type { Facts, Loan } from './facts.ts'
 import { dayAfter, nineMonthsAfter } from './days.ts'
 import type { SecondPeriod } from './second-periods.ts'
 

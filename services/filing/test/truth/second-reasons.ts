@@ -1,19 +1,26 @@
 // Every reason for which a set of facts makes no return: a missing fact that decides the tax, a
 // contradiction, or what the service does not file. Each is the field that the refusal names, or its `needs`.
-import type { Facts, Loan } from './any-return.ts'
-import { dayAfter, daysFrom, sameDayOrLast } from './days.ts'
+import { sameDayOrLast } from './days.ts'
+import type { Facts, Loan } from './facts.ts'
 import { DATED, notedOf } from './request-of.ts'
+import { investmentLimit } from './investment-limit.ts'
+import { letsLand, rentsExceedTrade, tradesAtAll, tradesOn } from './second-business.ts'
 import { refusedMembers, secondLoan, statedLists } from './second-loans.ts'
+import { plantReasons, withPlant } from './second-plant.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
 
-export function secondReasons(facts: Facts): ReadonlySet<string> {
+export function secondReasons(given: Facts): ReadonlySet<string> {
+  const { plant } = given
+  const facts = withPlant(given)
   const periods = secondPeriods(facts)
   const reasons = [
     ...lengthReasons(facts),
     ...dateReasons(facts),
-    ...divisionReasons(facts, periods.length),
+    ...divisionReasons(given, periods.length),
     ...businessReasons(facts),
-    ...periods.flatMap((period, at) => allowanceReasons(facts, period, at)),
+    ...(plant === undefined
+      ? periods.flatMap((period, at) => allowanceReasons(facts, period, at))
+      : plantReasons(given, plant)),
     ...loanReasons(facts),
     ...openingReasons(facts),
   ]
@@ -105,25 +112,6 @@ function statedTotals({ dated, claims }: Facts): readonly string[] {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
 
-/** Whether the company trades on a day, as far as the facts say so. */
-export function tradesOn(facts: Facts, day: string): boolean {
-  const { tradeBeganOn = day, tradeCeasedOn = day, activity, kind, lines } = facts
-  const isDated = facts.tradeBeganOn !== undefined || facts.tradeCeasedOn !== undefined
-  const isNeither = kind === 'property_management' || kind === 'club'
-  const turnover = lines.turnover + lines.other_income
-  const hasTrade = isDated || (activity === undefined ? !isNeither || turnover > 0 : activity === 'trade')
-  return hasTrade && tradeBeganOn <= day && day <= tradeCeasedOn
-}
-
-export function tradesAtAll(facts: Facts): boolean {
-  return secondPeriods(facts).some(({ start }) => tradesOn(facts, start))
-}
-
-/** Whether the company lets land at all: it has rents, their costs, or says that it does nothing else. */
-export function letsLand({ activity, lines }: Facts): boolean {
-  return activity === 'property_letting' || lines.rents > 0 || lines.letting_expenses > 0
-}
-
 function businessReasons(facts: Facts): readonly string[] {
   const { activity, kind, lines, dated, exemption, lets } = facts
   const trades = tradesAtAll(facts)
@@ -173,12 +161,18 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.business.company_kind',
     ),
     ...when(
+      kind === 'ordinary' &&
+        activity === 'investment' &&
+        exemption !== 'company_not_close' &&
+        secondPeriods(facts).some(({ start }) => !tradesOn(facts, start)),
+      'financials.business.company_kind',
+    ),
+    ...when(
       kind === undefined &&
         exemption !== 'company_not_close' &&
         activity !== 'holding' &&
         lets === undefined &&
-        letsLand(facts) &&
-        isOpen,
+        ((letsLand(facts) && isOpen) || (trades && rentsExceedTrade(facts))),
       'financials.business.lets_to_connected_persons',
     ),
   ]
@@ -227,17 +221,8 @@ function allowanceReasons(facts: Facts, { start, end }: SecondPeriod, at: number
   ]
 }
 
-/** £1,000,000 for a year, in proportion to whole months of the calendar or to days (CAA 2001 s.51A). */
-function isAboveLimit({ claims }: Facts, { start, end }: SecondPeriod, claimed: number): boolean {
-  if (claims !== 'annual_investment_allowance') return false
-  const days = daysFrom(start, end)
-  const [from = 0, to = 0] = [start, dayAfter(end)].map((day) => {
-    const [year = 0, month = 0] = day.split('-').map(Number)
-    return 12 * year + month
-  })
-  const isWholeMonths = start.endsWith('-01') && dayAfter(end).endsWith('-01')
-  const share = Math.max(days / 365, isWholeMonths ? (to - from) / 12 : 0)
-  return claimed > 100 * Math.min(1_000_000, Math.ceil(1_000_000 * share))
+function isAboveLimit({ claims }: Facts, period: SecondPeriod, claimed: number): boolean {
+  return claims === 'annual_investment_allowance' && claimed > 100 * investmentLimit(period)
 }
 
 /** Whether an accounting period has income outside a trade, exempt dividends included. */

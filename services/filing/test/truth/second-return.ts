@@ -1,10 +1,13 @@
 // The returns of a set of facts, worked out a second time from the law: the trade, loans, letting and
 // management one after the other, each in whole pounds, and the tax by its rates. Boxes are in pounds.
-import type { Dated, Facts } from './any-return.ts'
 import { daysFrom } from './days.ts'
-import { hasIncomeOutside, letsLand, tradesAtAll, tradesOn } from './second-reasons.ts'
+import type { Dated, Facts } from './facts.ts'
+import { letsLand, rentsExceedTrade, tradesAtAll, tradesOn } from './second-business.ts'
+import { hasIncomeOutside } from './second-reasons.ts'
 import { secondPage, type SecondPage } from './second-loans.ts'
+import { plantBoxes, plantBusinessOf, withPlant } from './second-plant.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
+import { usedBack } from './second-uses.ts'
 
 export interface SecondReturn {
   readonly period: SecondPeriod
@@ -12,14 +15,32 @@ export interface SecondReturn {
   readonly type: number
   readonly boxes: Readonly<Record<string, number>>
   readonly page: SecondPage
-  /** The tax on the profits if the company had one associated company more. */
-  readonly taxWithOneMore: number
+  /** The tax on the profits if the company had the largest number of associated companies. */
+  readonly taxWithMost: number
+  /** Whether the kind that the company states has another rate than the other facts. */
+  readonly isKindDoubtful: boolean
+  /** The tax on the profits at the main rate if that does not apply, and the other way round. */
+  readonly taxAtOtherRate: number
   readonly lostTradingLoss: number
   /** Whether it has losses from before 1 April 2017. */
   readonly hasEarly: boolean
+  /** Whether it has later trading losses brought forward. */
+  readonly hasLater: boolean
+  /** The trading loss that its own period does not use, in pounds. */
+  readonly leftLoss: number
+  /**
+   * What amounts brought forward use of the deductions allowance, together or as early losses of the trade;
+   * below 0 if they need none.
+   */
+  readonly allowanceUsed: number
+  /** What is left of the profits after the reliefs of the period, for losses of later periods. */
+  readonly leftProfit: number
+  /** The losses of later periods that the profits cannot use in full, as the members of their amounts. */
+  readonly unused: readonly string[]
 }
 
 const whole = (pence: number) => Math.floor(pence / 100)
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
 const up = (pence: number) => Math.ceil(pence / 100)
 
 /** What an earlier period leaves to the next, in pounds. */
@@ -31,7 +52,16 @@ interface Left {
   management: number
 }
 
+const found = new WeakMap<Facts, readonly SecondReturn[]>()
+
 export function secondReturns(facts: Facts): readonly SecondReturn[] {
+  const returns = found.get(facts) ?? workOut(facts)
+  found.set(facts, returns)
+  return returns
+}
+
+function workOut(given: Facts): readonly SecondReturn[] {
+  const facts = withPlant(given)
   const periods = secondPeriods(facts)
   const left: Left = {
     early: whole(facts.earlyLosses),
@@ -65,9 +95,13 @@ function resultsOf(facts: Facts, period: SecondPeriod, dated: Dated) {
   const operating = lines.turnover + lines.other_income - costs
   const trading = periods.filter(({ start }) => tradesOn(facts, start))
   const allowances = dated.capital_allowances - dated.balancing_charges
+  const business = facts.plant === undefined ? undefined : plantBusinessOf(facts)
+  const isOf = {
+    trade: (business ?? 'trade') === 'trade' && trades,
+    property: business === undefined ? !trades && letsLand(facts) : business === 'property',
+  }
   const isLetter = !tradesEver && activity === 'property_letting'
   const isManager = !tradesEver && (activity === 'investment' || activity === 'holding')
-  const lets = letsLand(facts)
   const trade = shareOf(operating - lines.interest_payable, trading, period.start)
   const letting = shareOf(
     lines.rents - lines.letting_expenses + (isLetter ? operating : 0),
@@ -78,11 +112,11 @@ function resultsOf(facts: Facts, period: SecondPeriod, dated: Dated) {
   const debits = dated.non_trade_interest_payable + dated.property_finance_costs
   const interest = tradesEver ? 0 : shareOf(-lines.interest_payable, periods, period.start)
   return {
-    trade: trades ? whole(trade - allowances) : 0,
-    letting: whole(letting - (!trades && lets ? allowances : 0)),
+    trade: trades ? whole(trade - (isOf.trade ? allowances : 0)) : 0,
+    letting: whole(letting - (isOf.property ? allowances : 0)),
     loans: whole(dated.interest_receivable - debits + interest),
     management: Math.max(0, -whole(managing)),
-    allowances: !trades && !lets ? Math.max(0, Math.ceil(allowances / 100)) : 0,
+    allowances: isOf.trade || isOf.property ? 0 : Math.max(0, Math.ceil(allowances / 100)),
   }
 }
 
@@ -98,7 +132,7 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
   const trades = tradesOn(facts, period.start)
   const result = resultsOf(facts, period, dated)
   const profits = profitsOf(result)
-  const hasEarly = left.early > 0
+  const had = { hasEarly: left.early > 0, hasLater: left.trade > 0 }
   const early = earlyLossesOf(result.trade, period, left)
   let rest = profits - early
   const use = (available: number) => {
@@ -113,6 +147,8 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     loans: facts.keepsDeficit ? 0 : use(-result.loans),
     trade: facts.keepsLoss ? 0 : use(-result.trade),
   }
+  const leftProfit = rest
+  const later = usedBack(facts, { period, total: profits - early, use })
   const donations = use(whole(dated.qualifying_donations))
   const unrelieved = Math.min(rest, unrelievedOf(rest + early, period))
   rest -= unrelieved
@@ -123,14 +159,7 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     trade: trades ? use(left.trade) : 0,
   }
   rest += unrelieved
-  left.management += result.management + result.allowances - own.management
-  left.management -= own.allowances + earlier.management
-  left.letting += Math.max(0, -result.letting) - own.letting - earlier.letting
-  left.deficits += Math.max(0, -result.loans) - own.loans - earlier.loans
-  left.trade += Math.max(0, -result.trade) - own.trade - earlier.trade
-  const hasEnded = facts.tradeCeasedOn !== undefined && facts.tradeCeasedOn <= period.end
-  const lostTradingLoss = hasEnded ? left.trade + left.early : 0
-  if (hasEnded) [left.trade, left.early] = [0, 0]
+  const losses = leave(facts, { period, at, left }, { result, own, earlier })
   const type = typeOf(facts, { trades, at })
   const charge = { profit: rest, dividends: whole(dated.dividends_received), period, isMain: type === 2 }
   const tax = taxOf(charge, facts.associates ?? 0)
@@ -139,12 +168,17 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     period,
     type,
     page,
-    lostTradingLoss,
-    hasEarly,
-    taxWithOneMore: taxOf(charge, (facts.associates ?? 0) + 1),
+    ...losses,
+    ...had,
+    allowanceUsed: Math.max(early + sumOf(Object.values(earlier)) - rest, earlyAllowance(early, result)),
+    leftProfit,
+    unused: later.unused,
+    ...withOtherAnswers(facts, charge, { trades, at }),
     boxes: {
       ...resultBoxes(result),
-      ...allowanceBoxes(facts.claims, { trades, dated }),
+      ...(facts.plant === undefined
+        ? allowanceBoxes(facts.claims, { trades, dated })
+        : plantBoxes(facts, period)),
       160: early,
       235: profits - early,
       245: own.management + earlier.management,
@@ -152,7 +186,7 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
       255: own.allowances,
       260: own.loans,
       263: earlier.loans,
-      275: own.trade,
+      275: own.trade + later.used,
       285: earlier.trade,
       305: donations,
       315: rest,
@@ -161,6 +195,27 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
       525: (Math.round(tax * 100) + page.tax) / 100,
     },
   }
+}
+
+interface Taken {
+  readonly result: ReturnType<typeof resultsOf>
+  readonly own: Readonly<Record<'management' | 'letting' | 'allowances' | 'loans' | 'trade', number>>
+  readonly earlier: Readonly<Record<'management' | 'letting' | 'loans' | 'trade', number>>
+}
+
+/** Leaves to the next period what this one does not use; losses of a trade that has ended are lost. */
+function leave(facts: Facts, { period, left }: Place, { result, own, earlier }: Taken) {
+  left.management += result.management + result.allowances - own.management
+  left.management -= own.allowances + earlier.management
+  left.letting += Math.max(0, -result.letting) - own.letting - earlier.letting
+  left.deficits += Math.max(0, -result.loans) - own.loans - earlier.loans
+  const leftLoss = Math.max(0, -result.trade) - own.trade
+  const carried = facts.carriedBack.filter(({ from = period.end }) => from === period.end)
+  left.trade += leftLoss - carried.reduce((sum, { pounds }) => sum + pounds, 0) - earlier.trade
+  const hasEnded = facts.tradeCeasedOn !== undefined && facts.tradeCeasedOn <= period.end
+  const lostTradingLoss = hasEnded ? left.trade + left.early : 0
+  if (hasEnded) [left.trade, left.early] = [0, 0]
+  return { leftLoss, lostTradingLoss }
 }
 
 function profitsOf({ trade, letting, loans }: ReturnType<typeof resultsOf>): number {
@@ -173,6 +228,11 @@ function earlyLossesOf(result: number, period: SecondPeriod, left: Left): number
   const early = Math.min(left.early, profit - unrelievedOf(profit, period))
   left.early -= early
   return early
+}
+
+/** The allowance that early losses need beyond half of the profit of the trade (CTA 2010 s.269ZB). */
+function earlyAllowance(early: number, { trade }: ReturnType<typeof resultsOf>): number {
+  return 2 * early - Math.max(0, trade)
 }
 
 /** Earlier amounts relieve half of what is beyond the deductions allowance (CTA 2010 s.269ZR). */
@@ -241,13 +301,47 @@ function taxOf({ profit, dividends, period, isMain }: Charge, associates: number
   return (profit * 25 - Number(relief)) / 100
 }
 
+type OtherAnswers = Pick<SecondReturn, 'taxWithMost' | 'taxAtOtherRate' | 'isKindDoubtful'>
+
+/** The taxes that other answers of the company would make, and whether its kind is open to doubt. */
+function withOtherAnswers(facts: Facts, charge: Charge, ofPeriod: OfPeriod): OtherAnswers {
+  return {
+    taxWithMost: taxOf(charge, 999),
+    taxAtOtherRate: taxOf({ ...charge, isMain: !charge.isMain }, facts.associates ?? 0),
+    isKindDoubtful: isKindDoubtful(facts, ofPeriod),
+  }
+}
+
 const TYPES = { ordinary: 0, close_investment_holding: 2, club: 6, property_management: 7 } as const
 
+interface OfPeriod {
+  readonly trades: boolean
+  readonly at: number
+}
+
+function typeOf(facts: Facts, ofPeriod: OfPeriod): number {
+  return facts.kind === undefined ? typeByFacts(facts, ofPeriod) : TYPES[facts.kind]
+}
+
 /** A close company without a trade holds investments, unless it mainly lets to strangers (s.18N). */
-function typeOf(facts: Facts, { trades, at }: { readonly trades: boolean; readonly at: number }): number {
-  const { kind, activity, exemption, lets } = facts
-  if (kind !== undefined) return TYPES[kind]
+function typeByFacts(facts: Facts, { trades, at }: OfPeriod): number {
+  const { activity, exemption, lets } = facts
   const hasPurpose = activity === 'investment' || hasIncomeOutside(facts, at)
-  if (trades || !hasPurpose || exemption === 'company_not_close' || activity === 'holding') return 0
+  const isLandlord = rentsExceedTrade(facts) && lets === true && exemption !== 'company_not_close'
+  if (trades) return isLandlord && activity !== 'holding' ? 2 : 0
+  if (!hasPurpose || exemption === 'company_not_close' || activity === 'holding') return 0
   return letsLand(facts) && lets !== true && activity !== 'investment' ? 0 : 2
+}
+
+/** Clubs and managers of flats have interest without a trade: only stated facts make them doubtful. */
+function isKindDoubtful(facts: Facts, { trades, at }: OfPeriod): boolean {
+  const { kind, activity, exemption, lets } = facts
+  if (kind === undefined) return false
+  const isNeither = kind === 'club' || kind === 'property_management'
+  if (isNeither && activity === undefined && lets === undefined) return false
+  const hasPurpose = activity === 'investment' || hasIncomeOutside(facts, at)
+  const areTenantsOpen = trades ? rentsExceedTrade(facts) : hasPurpose && letsLand(facts)
+  const isOpen = lets === undefined && exemption !== 'company_not_close' && activity !== 'holding'
+  if (isOpen && areTenantsOpen) return false
+  return (typeByFacts(facts, { trades, at }) === 2) !== (kind === 'close_investment_holding')
 }

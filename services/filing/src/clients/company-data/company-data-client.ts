@@ -61,6 +61,9 @@ export interface CompanyRecord {
   readonly filedAccounts: readonly FiledAccounts[]
 }
 
+/** Everything that the register's list of officers says. */
+export type CompanyOfficers = Pick<CompanyRecord, 'officers' | 'formerOfficers' | 'directorships'>
+
 export type CompanyOutcome =
   | { readonly kind: 'found'; readonly company: CompanyRecord }
   | { readonly kind: 'not-found' }
@@ -77,6 +80,12 @@ export type LookUpPurpose = 'filing' | 'dry-run' | 'page'
 
 export interface LookUp {
   readonly purpose: LookUpPurpose
+  /** Whose request needs the look-up. */
+  readonly accountId?: string | undefined
+  /** The officers, if they are known; their list is then not requested. */
+  readonly officers?: CompanyOfficers | undefined
+  /** Who signs, as the request states. */
+  readonly signatory?: string | undefined
   readonly signal?: AbortSignal
 }
 

@@ -3,11 +3,11 @@
 import type { Logger, Secret } from '@cfs/runtime'
 import type { CompanyNumber } from '@cfs/values'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
-import type { CompanyDataClient, CompanyOutcome, LookUp } from './company-data-client.ts'
+import type { CompanyDataClient, CompanyOfficers, CompanyOutcome, LookUp } from './company-data-client.ts'
 import { readCompanyProfile } from './company-profile.ts'
 import { filedAccountsOf, filingHistoryPage, newestCapitalPence } from './filing-history.ts'
 import { createPublicDataReader, TooManyRequests, Unavailable } from './public-data-reader.ts'
-import { directorships, formerOfficers, officersPage, signingOfficers } from './signing-officers.ts'
+import { officersOf, officersPage } from './company-officers.ts'
 
 export interface CompanyDataSettings {
   readonly url: string
@@ -38,12 +38,15 @@ export function createCompanyDataClient(parts: CompanyDataParts): CompanyDataCli
   const { settings, logger } = parts
   const reader = createPublicDataReader({ ...parts, url: settings.url, key: settings.key })
 
-  async function find(number: CompanyNumber, signal: AbortSignal): Promise<CompanyOutcome> {
+  async function find(
+    number: CompanyNumber,
+    { known, signal }: { readonly known: CompanyOfficers | undefined; readonly signal: AbortSignal },
+  ): Promise<CompanyOutcome> {
     const path = `/company/${number}`
     const officersPath = `${path}/officers`
     const historyPath = `${path}/filing-history?category=${HISTORY_CATEGORIES}`
     const lists = Promise.all([
-      reader.list(officersPath, officersPage, signal),
+      known ?? reader.list(officersPath, officersPage, signal).then(officersOf),
       reader.list(historyPath, filingHistoryPage, signal),
     ])
     // If the register has no profile, the company does not exist, whatever the other lists contain.
@@ -57,20 +60,22 @@ export function createCompanyDataClient(parts: CompanyDataParts): CompanyDataCli
       kind: 'found',
       company: {
         ...read,
-        officers: signingOfficers(officers),
-        formerOfficers: formerOfficers(officers),
-        directorships: directorships(officers),
+        ...officers,
         shareCapitalPence: newestCapitalPence(filings),
         filedAccounts: filedAccountsOf(filings),
       },
     }
   }
 
-  async function company(number: CompanyNumber, { signal }: LookUp): Promise<CompanyOutcome> {
+  async function company(
+    number: CompanyNumber,
+    { signal, officers: known }: LookUp,
+  ): Promise<CompanyOutcome> {
     const done = new AbortController()
     const limits = [AbortSignal.timeout(settings.timeLimitMs), done.signal]
     try {
-      return await find(number, AbortSignal.any(signal === undefined ? limits : [...limits, signal]))
+      const within = AbortSignal.any(signal === undefined ? limits : [...limits, signal])
+      return await find(number, { known, signal: within })
     } catch (error) {
       if (error instanceof TooManyRequests) return { kind: 'limited', retryAfterSeconds: RETRY_AFTER_429_S }
       if (!(error instanceof Unavailable)) throw error

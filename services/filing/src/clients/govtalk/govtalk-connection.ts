@@ -16,13 +16,16 @@ export interface NoDelivery {
   readonly kind: 'not-sent' | 'broken'
   readonly reason: string
   readonly mayStillArrive?: true
+  readonly timedOut?: true
 }
 
 export type Delivery = NoDelivery | { readonly kind: 'answer'; readonly body: Buffer }
 
 /** The outcome of a submission that got no usable response. */
-export function asSendOutcome({ kind, reason, ...more }: NoDelivery): NotSent | UnknownSendingOutcome {
-  return kind === 'not-sent' ? { kind, reason } : { kind: 'unknown', reason, ...more }
+export function asSendOutcome(none: NoDelivery): NotSent | UnknownSendingOutcome {
+  const { kind, reason, mayStillArrive, timedOut } = none
+  if (kind === 'not-sent') return { kind, reason, ...(timedOut && { timedOut }) }
+  return { kind: 'unknown', reason, ...(mayStillArrive && { mayStillArrive }) }
 }
 
 /**
@@ -66,7 +69,10 @@ export function createGovTalkConnection(parts: {
             ? parts.http.ask(request)
             : parts.http.sendOnce({ ...request, mayLeave })
         })
-        if (answer.kind !== 'answer') return { kind: answer.kind, reason: answer.reason }
+        if (answer.kind !== 'answer') {
+          const { kind, reason, cause } = answer
+          return { kind, reason, ...(cause === 'time' && { timedOut: true }) }
+        }
         if (answer.status === 200) return { kind: 'answer', body: answer.body }
         const reason = `HTTP ${answer.status}`
         return GATEWAY_GAVE_UP.has(answer.status)

@@ -30,6 +30,8 @@ test.each([
   },
 )
 
+const NO_LOSSES = { savedBeforePence: 0, savedLaterPence: 0 }
+
 test.each([
   ['a pound above the return', 1_000_100, false, 0],
   ['a penny more than a pound above it', 1_000_101, false, 1],
@@ -37,13 +39,13 @@ test.each([
   ['a penny more than a pound below it', 999_899, true, 1],
   ['left to the computation', undefined, true, 0],
 ] as const)('current tax that is %s', (...[, statedPence, isOneAmount, count]) => {
-  const warnings = currentTaxWarnings({ statedPence, payablePence: 1_000_000, isOneAmount })
+  const warnings = currentTaxWarnings({ statedPence, payablePence: 1_000_000, isOneAmount, ...NO_LOSSES })
   expect(warnings).toHaveLength(count)
 })
 
 test('one amount unlike the return may include deferred tax, and components may not', () => {
   const texts = [true, false].map((isOneAmount) => {
-    const [warning] = currentTaxWarnings({ statedPence: -5000, payablePence: 0, isOneAmount })
+    const [warning] = currentTaxWarnings({ statedPence: -5000, payablePence: 0, isOneAmount, ...NO_LOSSES })
     return warning?.message
   })
   expect(texts).toEqual([
@@ -53,4 +55,29 @@ test('one amount unlike the return may include deferred tax, and components may 
     'financials.profit_and_loss.tax.current is -£50, and the tax payable on the return (box 525) is £0: a difference of ' +
       '-£50. Otherwise correct the charge, or the figures of the return.',
   ])
+})
+
+test.each([
+  ['all that the losses carried back can save', -150_150, 0],
+  ['a penny more', -150_151, 1],
+  ['no credit for them', 0, 0],
+  ['a pound above the return', 100, 0],
+  ['a penny more than that', 101, 1],
+] as const)('current tax of %s', (_, statedPence, count) => {
+  const saved = { savedBeforePence: 150_050, savedLaterPence: 0 }
+  const warnings = currentTaxWarnings({ statedPence, payablePence: 0, isOneAmount: true, ...saved })
+  expect(warnings).toHaveLength(count)
+  for (const { message } of warnings)
+    expect(message).toContain('carried back recover at most £1,500.50 of tax')
+})
+
+test.each([
+  ['the tax before the loss of a later period', 190_000, 0],
+  ['all that the loss can save', 232_750, 0],
+  ['a penny more', 232_751, 1],
+  ['a penny more than a pound below the return', 81_599, 1],
+] as const)('current tax that is %s', (_, statedPence, count) => {
+  const saved = { savedBeforePence: 0, savedLaterPence: 150_950 }
+  const warnings = currentTaxWarnings({ statedPence, payablePence: 81_700, isOneAmount: false, ...saved })
+  expect(warnings).toHaveLength(count)
 })

@@ -43,21 +43,31 @@ export interface CurrentTax {
   readonly payablePence: number
   /** Whether the request states one amount, which may include deferred tax and adjustments. */
   readonly isOneAmount: boolean
+  /** What losses of the period that earlier periods use can save of their tax, at most. */
+  readonly savedBeforePence: number
+  /** What losses of later periods can save of the tax of this one, at most. */
+  readonly savedLaterPence: number
 }
 
-/** The current tax is the tax payable on the period's return (FRS 102 29.3), box 525. */
-export function currentTaxWarnings({
-  statedPence,
-  payablePence,
-  isOneAmount,
-}: CurrentTax): readonly Warning[] {
+/**
+ * The current tax is the tax payable on the period's return (FRS 102 29.3), box 525, less the tax of earlier
+ * periods that its loss recovers (29.4). The loss of a later period reduces the tax of later accounts.
+ */
+export function currentTaxWarnings(tax: CurrentTax): readonly Warning[] {
+  const { statedPence, payablePence, isOneAmount, savedBeforePence, savedLaterPence } = tax
   if (statedPence === undefined) return []
   const [field, advice] = isOneAmount ? ['tax', IN_ONE_AMOUNT] : ['tax.current', '']
+  const leastPence = payablePence - savedBeforePence - BALANCING_TOLERANCE_PENCE
+  const mostPence = payablePence + savedLaterPence + BALANCING_TOLERANCE_PENCE
+  const recovered =
+    savedBeforePence > 0
+      ? `The losses carried back recover at most ${formatMoney(savedBeforePence)} of tax, which current tax may include. `
+      : ''
   return warnIf(
-    Math.abs(statedPence - payablePence) > BALANCING_TOLERANCE_PENCE,
+    statedPence < leastPence || statedPence > mostPence,
     'TAX_CHARGE_UNLIKE_RETURN',
     `financials.profit_and_loss.${field} is ${formatMoney(statedPence)}, and the tax payable on the return (box 525) is ` +
-      `${formatMoney(payablePence)}: a difference of ${formatMoney(statedPence - payablePence)}. ${advice}` +
+      `${formatMoney(payablePence)}: a difference of ${formatMoney(statedPence - payablePence)}. ${recovered}${advice}` +
       'Otherwise correct the charge, or the figures of the return.',
   )
 }

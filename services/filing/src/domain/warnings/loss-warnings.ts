@@ -11,6 +11,8 @@ export interface UsedLoss {
   readonly carriedBackPounds?: number
   /** Whether the trade ended in the period, so that nothing of the loss is carried forward. */
   readonly endsWithTrade: boolean
+  /** Whether the company or its trade begins with the period, so that no earlier one can use the loss. */
+  readonly isFirstOfTrade?: boolean
   /** What the account's own return for the period before would make of the rest; undefined if unknown. */
   readonly before?: CarryBackChoice | undefined
 }
@@ -27,7 +29,7 @@ export interface CarryBackChoice {
 
 /** Explains how a trading loss is used in the return, and how the rest can be used. */
 export function lossWarnings(loss: UsedLoss): readonly Warning[] {
-  const { lossPounds, usedPounds, carriedBackPounds = 0, endsWithTrade } = loss
+  const { lossPounds, usedPounds, carriedBackPounds = 0, endsWithTrade, isFirstOfTrade = false } = loss
   const used =
     usedPounds === 0
       ? ' and no tax on profits'
@@ -37,7 +39,8 @@ export function lossWarnings(loss: UsedLoss): readonly Warning[] {
       ? ''
       : `, and ${formatMoney(carriedBackPounds * 100)} is carried back to earlier periods`
   const remainingPounds = lossPounds - usedPounds - carriedBackPounds
-  const later = endsWithTrade ? '' : laterUse(remainingPounds, carriedBackPounds)
+  const canGoBack = carriedBackPounds === 0 && !isFirstOfTrade
+  const later = endsWithTrade ? '' : laterUse(remainingPounds, canGoBack)
   return warnIf(
     lossPounds > 0,
     'LOSS',
@@ -45,10 +48,10 @@ export function lossWarnings(loss: UsedLoss): readonly Warning[] {
   )
 }
 
-function laterUse(remainingPounds: number, carriedBackPounds: number): string {
+function laterUse(remainingPounds: number, canGoBack: boolean): string {
   if (remainingPounds === 0) return ''
   const forward = ` Losses of ${formatMoney(remainingPounds * 100)} are carried forward against later profits (CTA 2010 s.45A).`
-  if (carriedBackPounds > 0) return forward
+  if (!canGoBack) return forward
   return (
     `${forward} ` +
     'They can be set against profits of the previous twelve months instead (s.37), on a claim within two years of ' +

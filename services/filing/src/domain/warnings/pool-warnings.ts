@@ -35,12 +35,13 @@ export function leftOutPoolWarnings(carriedPence: number, periodEnd: IsoDate): r
   )
 }
 
-export function emptyPoolWarnings(isAssumed: boolean): readonly Warning[] {
+/** Pools without an amount brought forward, which no return of the account tells either. */
+export function emptyPoolWarnings(names: readonly ComparedPool['name'][]): readonly Warning[] {
   return warnIf(
-    isAssumed,
+    names.length > 0,
     'POOLS_ASSUMED_EMPTY',
-    'capital_allowances brings no pool forward: neither pool has brought_forward, and no return that this account ' +
-      'filed for the period before tells their amounts. Send brought_forward as the last computation carries it ' +
-      'forward, or 0.',
+    `capital_allowances brings nothing forward in ${names.join(' and ')}: brought_forward is missing, and no return ` +
+      'that this account filed for the period before tells the amount. Send brought_forward as the last computation ' +
+      'carries it forward, or 0.',
   )
 }

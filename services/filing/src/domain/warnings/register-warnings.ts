@@ -43,7 +43,7 @@ export function registerWarnings(
 
 function signatoryWarnings(subject: RegisteredSubject, company: CompanyFacts): readonly Warning[] {
   if (!subject.isOfficer) return []
-  const isSame = (name: string) => spelling(name) === spelling(subject.signatory)
+  const isSame = (name: string) => isSameName(name, subject.signatory)
   if (company.officers.some(({ name }) => isSame(name))) return []
   const hasLeft = company.formerOfficers?.some(isSame) === true
   return warnIf(
@@ -64,6 +64,10 @@ function regimeWarnings({ regime, period }: RegisteredSubject, company: CompanyF
     'REGIME_CHANGED',
     `Last year's accounts were ${before}; these are ${regime}. Check the company's size.`,
   )
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return spelling(one) === spelling(other)
 }
 
 /** Names are compared without case, spaces and punctuation. */

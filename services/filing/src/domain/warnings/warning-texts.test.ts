@@ -136,6 +136,14 @@ describe('a trading loss', () => {
     ])
   })
 
+  test('without an earlier period is not said to reach one', () => {
+    const first = { lossPounds: 10_000, usedPounds: 0, endsWithTrade: false, isFirstOfTrade: true }
+    expect(texts(lossWarnings(first))).toEqual([
+      'LOSS: There is a trading loss of £10,000 and no tax on profits. Losses of £10,000 are carried forward against ' +
+        'later profits (CTA 2010 s.45A).',
+    ])
+  })
+
   test('of a trade that ended is not carried forward', () => {
     expect(texts(lossWarnings({ lossPounds: 10_000, usedPounds: 0, endsWithTrade: true }))).toEqual([
       'LOSS: There is a trading loss of £10,000 and no tax on profits.',
@@ -191,6 +199,14 @@ test('a limit that associated companies may share is named with the claim', () =
       'group share one limit (CAA 2001 s.51C), and so do companies under common control with shared premises or ' +
       'similar activities (ss.51D to 51G). Check that all claims together do not exceed it.',
   ])
+  const [unstated] = texts(
+    sharedLimitWarnings({
+      claimedPence: 50_000_001,
+      limitPence: 100_000_000,
+      associatedCompanies: undefined,
+    }),
+  )
+  expect(unstated).toContain('is £500,000.01, and associated_companies is missing.')
 })
 
 test('deferred tax that the accounts lack is explained with its cause', () => {

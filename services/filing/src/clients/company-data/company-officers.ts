@@ -1,8 +1,8 @@
-// Reads a company's officers: the current ones who may sign its documents.
+// Reads a company's officers: who may sign its documents, who could before, and every director.
 import { parseIsoDate } from '@cfs/values'
 import { z } from 'zod'
 import type { Directorship } from '../../domain/company-facts.ts'
-import type { Officer } from './company-data-client.ts'
+import type { CompanyOfficers, Officer } from './company-data-client.ts'
 import { listPage } from './list-page.ts'
 import { officerName } from './officer-name.ts'
 import { optionalDate } from './optional-date.ts'
@@ -16,12 +16,22 @@ const officerSchema = z.object({
   resigned_on: z.string().nullish(),
 })
 
+type RegisteredOfficer = z.infer<typeof officerSchema>
+
 export const officersPage = listPage(officerSchema)
+
+export function officersOf(list: readonly RegisteredOfficer[]): CompanyOfficers {
+  return {
+    officers: signingOfficers(list),
+    formerOfficers: formerOfficers(list),
+    directorships: directorships(list),
+  }
+}
 
 const SIGNING_ROLES = new Set(['director', 'llp-member', 'llp-designated-member'])
 
 /** Earliest appointment first. */
-export function signingOfficers(officers: readonly z.infer<typeof officerSchema>[]): Officer[] {
+function signingOfficers(officers: readonly RegisteredOfficer[]): Officer[] {
   return officers
     .filter(({ officer_role, resigned_on }) => SIGNING_ROLES.has(officer_role) && resigned_on == null)
     .map((officer) => ({
@@ -38,7 +48,7 @@ const DIRECTORS = new Set(['director', 'nominee-director'])
 const CORPORATE_DIRECTORS = new Set(['corporate-director', 'corporate-nominee-director'])
 
 /** Every person or company that is or was a director, with the dates that the register has. */
-export function directorships(officers: readonly z.infer<typeof officerSchema>[]): Directorship[] {
+function directorships(officers: readonly RegisteredOfficer[]): Directorship[] {
   return officers
     .filter(({ officer_role: role }) => DIRECTORS.has(role) || CORPORATE_DIRECTORS.has(role))
     .map(({ name, officer_role: role, appointed_on, appointed_before, resigned_on }) => ({
@@ -49,7 +59,7 @@ export function directorships(officers: readonly z.infer<typeof officerSchema>[]
 }
 
 /** The names of former officers who were entitled to sign. */
-export function formerOfficers(officers: readonly z.infer<typeof officerSchema>[]): string[] {
+function formerOfficers(officers: readonly RegisteredOfficer[]): string[] {
   return officers
     .filter(({ officer_role, resigned_on }) => SIGNING_ROLES.has(officer_role) && resigned_on != null)
     .map(({ name }) => officerName(name))
