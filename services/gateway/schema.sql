@@ -12,6 +12,7 @@ create table account (
   state text default 'active'::text not null,
   state_reason text,
   state_changed_at timestamp with time zone,
+  state_published_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_check CHECK (((email IS NULL) = (password_hash IS NULL))),
   constraint account_per_day_check CHECK ((per_day > 0)),
@@ -134,6 +135,8 @@ create table partner_host (
 );
 
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (email IS NOT NULL);
+
+CREATE INDEX account_state_unpublished ON public.account USING btree (account_id) WHERE (state_published_at IS DISTINCT FROM state_changed_at);
 
 CREATE INDEX api_key_account ON public.api_key USING btree (account_id, created_at);
 

@@ -1,14 +1,8 @@
 // The settings of the gateway, read once from the environment.
+import { areProxyRanges } from '@cfs/http'
 import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
-
-const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-/**
- * Refuses host names, because the connection limits compare only IP addresses. Refuses the range /0, because
- * every client would then be a trusted proxy.
- */
-const isRange = (text: string) => range.safeParse(text).success && !text.endsWith('/0')
 
 export const settings = z.object({
   ...serviceSettings({ service: 'gateway', owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
@@ -61,7 +55,7 @@ export const settings = z.object({
     'Maximum number of bytes that request bodies may take in memory; requests beyond this number get 503. One account may take up to a quarter of it, and no more than it leaves free; one IPv4 address or IPv6 /48 network may take up to half of it; beyond that, requests get 429. Bodies that arrive slower than 4 KiB a second are dropped with 408 if others need their room.',
   ),
   LARGE_ANSWERS_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
-    'Maximum number of bytes of public pages larger than 16 KiB that open connections have got and may not have read, and the same for responses to API keys. Beyond that, the oldest connection of the IP address, or of the account, with the most is closed.',
+    'Maximum number of bytes of public pages that clients have not read, and the same for responses to API keys. Beyond that, the oldest connection of the IP address, or of the account, with the most is closed.',
   ),
   UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe(
     'Timeout for a request that the gateway forwards to a service, in milliseconds.',
@@ -82,7 +76,8 @@ export const settings = z.object({
     'Maximum number of requests per minute without an API key from one IPv4 address or IPv6 /64 network.',
   ),
   TRUSTED_PROXIES: commaList
-    .refine((ranges) => ranges.every(isRange), {
+    // The connection limits compare only IP addresses, and with /0 every client would be a trusted proxy.
+    .refine(areProxyRanges, {
       error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names such as loopback and no /0',
     })
     .optional()

@@ -1,8 +1,9 @@
-// The events that the gateway publishes: that an account was opened, that a key changed or expires soon, and
-// that requests were answered.
+// The events that the gateway publishes: that an account was opened or its state changed, that a key changed
+// or expires soon, and that requests were answered.
 import { randomUUID } from 'node:crypto'
 import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
+import type { AccountState } from './domain/account-state.ts'
 import type { AnsweredRequest } from './domain/answered-request.ts'
 
 export function accountOpened(account: {
@@ -21,6 +22,17 @@ export function accountOpened(account: {
       name: account.name,
       partner: account.partner,
     },
+  }
+}
+
+export function accountStateChanged(
+  accountId: string,
+  { state, at }: { readonly state: AccountState; readonly at: Date },
+): OutgoingEvent<'account.state-changed'> {
+  return {
+    type: 'account.state-changed',
+    key: accountId,
+    payload: { account_id: accountId, occurred_at: at.getTime(), state },
   }
 }
 

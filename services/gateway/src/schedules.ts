@@ -1,14 +1,16 @@
 // The gateway's scheduled work: it writes the times at which API keys were last used, announces keys that
-// expire soon, and erases old audit entries.
+// expire soon, publishes states of accounts that were not published, and erases old audit entries.
 import { eraseOldAuditEntries } from '@cfs/audit'
 import type { Pool } from '@cfs/postgres'
 import { type Clock, type Logger, startLoop } from '@cfs/runtime'
 import { announceExpiringKeys } from './commands/announce-expiring-keys.ts'
 import type { KeyUses } from './commands/create-key-uses.ts'
+import { publishAccountStates } from './commands/publish-account-states.ts'
 
 const FLUSH_MS = 2000
 const ERASE_MS = 3_600_000
 const EXPIRY_MS = 600_000
+const STATES_MS = 60_000
 
 export interface Schedules {
   stop(): Promise<void>
@@ -43,10 +45,16 @@ export function startSchedules(options: {
     logger,
     run: () => announceExpiringKeys(options),
   })
+  const publishing = startLoop({
+    everyMs: STATES_MS,
+    words: 'publish the states of accounts that are not published',
+    logger,
+    run: () => publishAccountStates(options),
+  })
   return {
     async stop() {
       clearInterval(timer)
-      await Promise.all([flush(), erasing.stop(), expiring.stop()])
+      await Promise.all([flush(), erasing.stop(), expiring.stop(), publishing.stop()])
     },
   }
 }

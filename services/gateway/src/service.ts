@@ -1,6 +1,12 @@
 // Assembles the gateway. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentitySigner, limitLargeAnswers, refusalCounter } from '@cfs/http'
+import {
+  closeOnceRead,
+  createIdentitySigner,
+  type LateClosings,
+  limitLargeAnswers,
+  refusalCounter,
+} from '@cfs/http'
 import { createLossyPublisher, ensureTopics } from '@cfs/messaging'
 import { type Clock, InvalidConfig, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -65,7 +71,8 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           ...publicBounds(config, parts.clock),
         },
         routes(app) {
-          publicPages(app, config)
+          app.closedFirst.push(() => own.late.close())
+          publicPages(app, config, own.late)
           statusRoutes(app, { parts, context, own })
           manageRoutes(app, { parts, context, own })
           forwardRoutes(app, { parts, context, own })
@@ -112,6 +119,7 @@ function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker, p
       logger,
     }),
     services: connectToServices(config),
+    late: closeOnceRead(),
     secrets: createKeySecrets(config.KEY_PEPPER),
     uses,
     answers,
@@ -158,7 +166,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
   const { config, clock } = parts
   const { secrets, limiter, uses, services, requestNotes } = own
   const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
-  const bounds = boundsOf(config)
+  const bounds = boundsOf(config, own.late)
   paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign, clock })
   forward(app, {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
@@ -178,8 +186,8 @@ function createAdmission(limiter: Limiter, clock: Clock) {
     admitRequest({ limiter: remembering, clock }, record, counting)
 }
 
-function publicPages(app: FastifyInstance, config: Config): void {
-  const large = limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES })
+function publicPages(app: FastifyInstance, config: Config, late: LateClosings): void {
+  const large = limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES, late })
   addCacheHeaders(app)
   refuseExposedKeys(app)
   refuseUnknownRoutes(app)
@@ -206,12 +214,12 @@ function publicBounds(config: Config, clock: Clock) {
 }
 
 /** The limits shared by all requests. */
-function boundsOf(config: Config) {
+function boundsOf(config: Config, late: LateClosings) {
   const { SUBMISSIONS_PER_ACCOUNT: perSubject, UPSTREAM_SUBMISSIONS: total } = config
   return {
     bodies: createBodyReader(createBodyMemory({ totalBytes: config.BODIES_IN_MEMORY_BYTES })),
     slots: createSubmissionSlots({ perSubject, total }),
-    large: limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES }),
+    large: limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES, late }),
   }
 }
 

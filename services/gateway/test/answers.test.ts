@@ -149,9 +149,9 @@ describe('a key in an address', () => {
 describe('a client that disconnects', () => {
   const leave = async (request: string, isSent: () => boolean | Promise<boolean>) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(request))
-    await waitFor(isSent, { timeoutMs: 60_000 })
+    await waitFor(isSent)
     socket.destroy()
-    await waitFor(() => lines().some(({ status }) => status === 499), { timeoutMs: 60_000 })
+    await waitFor(() => lines().some(({ status }) => status === 499))
     expect(log.join('')).not.toContain('BAD_GATEWAY')
     expect(lines().filter(({ level }) => level === 'error')).toEqual([])
     expect(lines().find(({ status }) => status === 499)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a client that disconnects', () => {
       })
     })
     await leave(`GET /api/v1/balance HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`, () => asked > 0)
-    await waitFor(() => ended === 1, { timeoutMs: 60_000, until: 'its read has ended at the service' })
+    await waitFor(() => ended === 1, { until: 'its read has ended at the service' })
   })
   test('in the middle of its body is logged in the same way', async () => {
     const head = `POST /api/v1/filings/ct600 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\nIdempotency-Key: k`

@@ -304,7 +304,7 @@ describe('what the operator sees', () => {
   test('no event waits in the outbox for long, and there are no dead letters', async () => {
     await gateway.account()
     const pending = async () => (await gateway.manage('GET', '/manage/outbox')).body.data?.['pending']
-    await waitFor(async () => (await pending()) === 0, { timeoutMs: 60_000 })
+    await waitFor(async () => (await pending()) === 0)
     const { body } = await gateway.manage('GET', '/manage/dead-letters')
     expect(body.data).toEqual({ dead_letters: [] })
   })

@@ -1,11 +1,12 @@
-// `key.changed` is published in the transaction of the change: a key was created, replaced or revoked, and
-// once 14 days and once 1 day before it expires.
+// `key.changed` is published in the transaction of the change: a key was created, changed, replaced or
+// revoked, and once 14 days and once 1 day before it expires.
 import { decodeEvent } from '@cfs/contracts'
 import { createPool, type Pool } from '@cfs/postgres'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeySecrets } from '../src/clients/key-secrets.ts'
 import { announceExpiringKeys } from '../src/commands/announce-expiring-keys.ts'
+import { changeKey } from '../src/commands/change-key.ts'
 import { createKey, type CreateKey } from '../src/commands/create-key.ts'
 import { openAccount } from '../src/commands/open-account.ts'
 import { revokeKey } from '../src/commands/revoke-key.ts'
@@ -92,6 +93,24 @@ test('a replaced key is published once, with the time at which it ends', async (
     ['created', keyId, 'psn_anna'],
     ['replaced', keyId, 'operator'],
   ])
+})
+
+test('a key that gets other access is published, and a new name or an equal setting is not', async () => {
+  const { keyId } = await key()
+  const change = (settings: Parameters<typeof changeKey>[1]['settings']) =>
+    changeKey(pool, { accountId, keyId, settings, by: person, at: after(1) })
+  await change({ name: 'Office' })
+  expect(await changesOf()).toHaveLength(1)
+  const changes = [
+    { scopes: ['filings:read'] },
+    { allowedCidrs: ['203.0.113.0/24'] },
+    { expiresAt: after(60) },
+  ]
+  for (const settings of changes) {
+    await change(settings)
+    await change(settings)
+  }
+  expect((await changesOf()).slice(1)).toEqual(changes.map(() => ['changed', keyId, 'psn_anna']))
 })
 
 test('a key that is revoked twice is published once', async () => {

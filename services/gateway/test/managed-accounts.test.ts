@@ -47,6 +47,15 @@ describe('the dashboard', () => {
     expect((await call('POST', `${path}/${keyId}/rotate`, {})).status).toBe(200)
     expect((await call('POST', `${path}/${keyId}/revoke`, {})).status).toBe(200)
   })
+  test('reads whether the account of its person is active, and of no other', async () => {
+    const [mine, other] = [await opened(), await opened()]
+    const stateOf = (account: string) =>
+      asDashboard(mine, 'keys:manage')('GET', `/manage/accounts/${account}/current-state`)
+    expect((await stateOf(mine)).body.data).toEqual({ state: 'active' })
+    await gateway.manage('POST', `/manage/accounts/${mine}/suspend`, { reason: 'key leaked' })
+    expect((await stateOf(mine)).body.data).toEqual({ state: 'suspended' })
+    expect((await stateOf(other)).status).toBe(404)
+  })
   test('reaches no key of another account, whatever path it is led to', async () => {
     const [mine, other] = [await opened(), await opened()]
     const theirs = await gateway.manage('POST', `/manage/accounts/${other}/keys`, { mode: 'test' })

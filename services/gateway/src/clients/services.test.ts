@@ -101,7 +101,7 @@ test('a response that the client no longer reads is aborted', async () => {
   })
   const { body } = await ask(service)
   body.destroy()
-  await waitFor(() => isGivenUp, { timeoutMs: 60_000, until: 'the service notices' })
+  await waitFor(() => isGivenUp, { until: 'the service notices' })
 })
 
 test('a status that no client understands counts as no response', async () => {
@@ -118,7 +118,7 @@ test('a waiting submission occupies no connection that read requests use', async
     }),
   )
   const submitted = ask(service, 'POST')
-  await waitFor(() => held.length === 1, { timeoutMs: 60_000, until: 'the submission has arrived' })
+  await waitFor(() => held.length === 1, { until: 'the submission has arrived' })
   expect(await textOf((await ask(service)).body)).toBe('read')
   held[0]?.end('submitted')
   expect(await textOf((await submitted).body)).toBe('submitted')

@@ -1,6 +1,6 @@
 // An API key with an allow list works only from the IP addresses on that list.
 import { Problem } from '@cfs/contracts'
-import ipaddr from 'ipaddr.js'
+import { addressRange, isInRanges } from '@cfs/http'
 import type { KeyRecord } from '../store/api-keys.ts'
 
 /**
@@ -9,11 +9,7 @@ import type { KeyRecord } from '../store/api-keys.ts'
  */
 export function addressRefusal(record: KeyRecord, address: string): Problem | undefined {
   if (record.allowedCidrs === null) return undefined
-  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
-  const isAllowed = record.allowedCidrs.some((cidr) => {
-    const [network, bits] = ipaddr.parseCIDR(cidr)
-    return parsed !== undefined && parsed.kind() === network.kind() && parsed.match([network, bits])
-  })
-  if (isAllowed) return undefined
+  const ranges = record.allowedCidrs.flatMap((text) => addressRange(text) ?? [])
+  if (isInRanges(address, ranges)) return undefined
   return new Problem('IP_NOT_ALLOWED', `The IP address ${address} is not on the allow list of this API key.`)
 }

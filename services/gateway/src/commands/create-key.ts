@@ -10,6 +10,7 @@ import { scopesOfAccount } from '../domain/key-works.ts'
 import { findAccount } from '../store/accounts.ts'
 import { insertApiKey } from '../store/api-keys.ts'
 import { publishKeyChange } from './publish-key-change.ts'
+import { refuseExcessScopes, refusePastExpiry } from './refuse-excess-scopes.ts'
 import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface CreatedKey {
@@ -21,7 +22,7 @@ export interface CreateKey {
   readonly accountId: string
   readonly name: string
   readonly mode: Mode
-  /** The scopes of the API key; undefined means all scopes that the account may have. */
+  /** The scopes of the API key; undefined gives the key everything that the account may do. */
   readonly scopes: readonly string[] | undefined
   readonly allowedCidrs: readonly string[] | null
   readonly expiresAt: Date | null
@@ -73,26 +74,17 @@ export async function insertKey(
   { tx, secrets }: { readonly tx: Tx; readonly secrets: KeySecrets },
   request: CreateKey,
 ): Promise<CreatedKey & { readonly scopes: readonly string[] }> {
-  if (request.expiresAt !== null && request.expiresAt <= request.at) {
-    throw new Problem('VALIDATION_ERROR', 'The key would have expired already. Choose a later expires_at.', {
-      details: [{ field: 'expires_at', message: 'must be in the future' }],
-    })
-  }
+  refusePastExpiry(request)
   refuseTestKeyCap(request.mode, request.spendCapPence)
   const account = await findAccount(tx, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
   if (!mayHaveKeys(account.state)) {
     throw new Problem('VALIDATION_ERROR', 'The account is closed: it cannot have new keys.')
   }
+  // `filings:write` includes `webhooks:manage`, and replicas of the previous version refuse a key with it.
   const possible = scopesOfAccount(KEY_SCOPES, account.partner)
-  const scopes = request.scopes ?? possible
-  const excess = scopes.filter((scope) => !possible.includes(scope))
-  if (excess.length > 0) {
-    const message = `the account may not have ${excess.join(', ')}; it may have ${possible.join(', ')}`
-    throw new Problem('VALIDATION_ERROR', 'The key cannot have these scopes.', {
-      details: [{ field: 'scopes', message }],
-    })
-  }
+  const scopes = request.scopes ?? possible.filter((scope) => scope !== 'webhooks:manage')
+  refuseExcessScopes(scopes, account)
   const publicId = secrets.randomPublicId()
   const { text, secret } = writeApiKey(
     { mode: request.mode, publicId, random: secrets.randomSecret() },

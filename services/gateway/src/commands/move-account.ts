@@ -2,8 +2,10 @@
 // process within a second. The account's undecided filings continue, because no later step requires a key.
 import { type Actor, appendAuditEntry, type AuditAction } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
+import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { stateAfter, type AccountMove, type AccountState } from '../domain/account-state.ts'
+import { accountStateChanged } from '../publishes.ts'
 import { lockAccountState, saveAccountState } from '../store/account-states.ts'
 
 const ACTIONS: Readonly<Record<AccountMove, AuditAction>> = {
@@ -32,7 +34,9 @@ export async function moveAccount(pool: Pool, request: MoveAccount): Promise<Acc
     }
     // If the same change of state is repeated, the first reason is kept.
     if (state === before) return state
-    await saveAccountState(tx, accountId, { state, reason, at })
+    const changedAt = await saveAccountState(tx, accountId, { state, reason, at })
+    const event = accountStateChanged(accountId, { state, at: changedAt })
+    await appendToOutbox(tx, [event], { source: 'gateway', now: at })
     await appendAuditEntry(tx, {
       at,
       accountId,

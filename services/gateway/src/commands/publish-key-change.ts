@@ -1,5 +1,5 @@
-// Publishes that a key was created, replaced or revoked, in the transaction of the change, so that members of
-// its account are notified.
+// Publishes that a key was created, changed, replaced or revoked, in the transaction of the change, so that
+// members of its account are notified.
 import type { Actor } from '@cfs/audit'
 import { appendToOutbox } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
@@ -7,7 +7,7 @@ import { type ChangedKey, keyChanged } from '../publishes.ts'
 
 export async function publishKeyChange(
   tx: Tx,
-  change: 'created' | 'replaced' | 'revoked',
+  change: 'created' | 'changed' | 'replaced' | 'revoked',
   changed: { readonly key: ChangedKey; readonly by: Actor; readonly at: Date },
 ): Promise<void> {
   const { key, at } = changed

@@ -26,8 +26,13 @@ export function readApiKey(text: string, checksum: Checksum): ApiKeyText | undef
   if (match === null) return undefined
   const [, mode, publicId = '', random = '', sum = ''] = match
   if (mode !== 'live' && mode !== 'test') return undefined
-  if (sum !== checksumOf(`svc_${mode}_${publicId}_${random}`, checksum)) return undefined
+  if (sum !== checksumOf(`${prefixOf({ mode, publicId })}_${random}`, checksum)) return undefined
   return { mode, publicId, secret: `${random}${sum}` }
+}
+
+/** The part of a key's text that is not secret, such as `svc_live_0aB1cD2eF3gH`. */
+export function prefixOf({ mode, publicId }: Pick<ApiKeyText, 'mode' | 'publicId'>): string {
+  return `svc_${mode}_${publicId}`
 }
 
 /** The text of an API key, made from random characters of the alphabet. */
@@ -35,7 +40,7 @@ export function writeApiKey(
   parts: { readonly mode: Mode; readonly publicId: string; readonly random: string },
   checksum: Checksum,
 ): { readonly text: string; readonly secret: string } {
-  const body = `svc_${parts.mode}_${parts.publicId}_${parts.random}`
+  const body = `${prefixOf(parts)}_${parts.random}`
   const sum = checksumOf(body, checksum)
   return { text: `${body}${sum}`, secret: `${parts.random}${sum}` }
 }

@@ -17,10 +17,13 @@ export function countAnswers(scope: FastifyInstance, large: LargeAnswers): void 
     if (accountId !== undefined) {
       const { socket } = request.raw
       const declared = lengthOf(payload) ?? Number(reply.getHeader('content-length') ?? Number.NaN)
-      large.countFor(accountId, request, Number.isNaN(declared) ? UNKNOWN_BYTES : declared)
+      large.countFor(accountId, request, { bytes: Number.isNaN(declared) ? UNKNOWN_BYTES : declared })
       if (Number.isNaN(declared)) {
         const before = socket.bytesWritten
-        reply.raw.once('finish', () => large.countFor(accountId, request, socket.bytesWritten - before))
+        reply.raw.once('finish', () => {
+          const bytes = socket.bytesWritten - before
+          large.countFor(accountId, request, { bytes, instead: UNKNOWN_BYTES })
+        })
       }
     }
     done(null, payload)

@@ -266,7 +266,7 @@ async function prepare(
     accountId: record.accountId,
     keyId: record.keyId,
     mode: record.mode,
-    scopes: record.scopes,
+    scopes: scopesFor(route.upstream, record.scopes),
     requestId: request.id,
     partner: record.partner,
     originalKeyId: record.originalKeyId ?? undefined,
@@ -286,6 +286,11 @@ async function prepare(
     bodyMs: 0,
     settled: () => undefined,
   }
+}
+
+/** Only the notifications service reads `webhooks:manage`; earlier versions of the others refuse it. */
+function scopesFor(upstream: string, scopes: readonly string[]): readonly string[] {
+  return upstream === 'notifications' ? scopes : scopes.filter((scope) => scope !== 'webhooks:manage')
 }
 
 /** How many requests the request counts as towards the rate limits, by the work that it causes. */

@@ -62,6 +62,7 @@ export function manageAccountStates(
       const { account_id: accountId } = request.params
       const by = actorOf(request)
       const state = await moveAccount(pool, { accountId, move, reason, by, at: clock.now() })
+      afterCommit()
       return success<AccountState>(request, { state })
     })
   }

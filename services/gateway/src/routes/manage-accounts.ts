@@ -2,6 +2,7 @@
 // the account that its identity names.
 import { actorOf, listAccountAudit } from '@cfs/audit'
 import {
+  type AccountState,
   type LimitWindows,
   line,
   type ManagedAccount,
@@ -112,10 +113,21 @@ export function manageAccounts(
     return success<RateLimits>(request, { per_minute: perMinute, per_day: perDay })
   })
 
-  // The dashboard requests the account of the person who signed up.
+  readingRoutes(app, options)
+}
+
+/** The dashboard requests the account of the person who signed up. */
+function readingRoutes(
+  app: FastifyInstance,
+  { pool, readWindows }: { readonly pool: Pool; readonly readWindows: ReadWindows },
+): void {
   const ofAccount = { config: { access: { scope: 'keys:manage' as const, isOfAccount: true } } }
+  app.get<OfAccount>('/manage/accounts/:account_id/current-state', ofAccount, async (request) => {
+    const { state } = await showAccount(pool, request.params.account_id)
+    return success<AccountState>(request, { state })
+  })
   app.get<OfAccount>('/manage/accounts/:account_id/windows', ofAccount, async (request) => {
-    return success<LimitWindows>(request, limitWindows(await options.readWindows(request.params.account_id)))
+    return success<LimitWindows>(request, limitWindows(await readWindows(request.params.account_id)))
   })
 }
 

@@ -1,8 +1,8 @@
 // The routes for API keys. The operator manages the keys of every account; the dashboard manages only the
 // keys of the account that its identity names.
-import { isIP } from 'node:net'
 import { type Actor, actorOf } from '@cfs/audit'
 import {
+  type ChangedKey,
   type ChangedSpendCap,
   type CreatedKey as CreatedKeyResource,
   instant,
@@ -12,13 +12,13 @@ import {
   line,
   type RevokedKey,
 } from '@cfs/contracts'
-import { parseBody, success } from '@cfs/http'
+import { addressRange, parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import { penceFromPounds, poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { changeKey } from '../commands/change-key.ts'
 import type { CreateKey, CreatedKey } from '../commands/create-key.ts'
 import { listAccountKeys, type ListedKey } from '../commands/list-account-keys.ts'
 import { revokeKey } from '../commands/revoke-key.ts'
@@ -31,18 +31,28 @@ const cap = z
   .refine((amount) => amount >= 0.01 && amount <= 1_000_000 && penceFromPounds(amount) !== undefined, CAP)
 const newCap = z.strictObject({ spend_cap: cap.nullable() })
 
+const name = line(1, 100)
+const scopes = z.array(z.enum(KEY_SCOPES)).min(1)
+const allow = z
+  .array(
+    z.string().refine((text) => addressRange(text) !== undefined, {
+      error: 'must be a CIDR range such as 203.0.113.0/24 or an address',
+    }),
+  )
+  .min(1)
+  .max(100)
 const newKey = z.strictObject({
   mode: z.enum(['live', 'test']),
-  name: line(1, 100).default('unnamed'),
-  scopes: z.array(z.enum(KEY_SCOPES)).min(1).optional(),
+  name: name.default('unnamed'),
+  scopes: scopes.optional(),
   expires_at: instant.optional(),
-  allow: z
-    .array(z.string().refine(isCidr, { error: 'must be a CIDR range such as 203.0.113.0/24 or an address' }))
-    .min(1)
-    .max(100)
-    .optional(),
+  allow: allow.optional(),
   spend_cap: cap.optional(),
 })
+/** A missing member stays as it is; null removes the expiry or the allow list. */
+const keyChange = z
+  .strictObject({ name, scopes, expires_at: instant.nullable(), allow: allow.nullable() })
+  .partial()
 const OVERLAP = { error: 'must be a whole number of seconds from 0 to 86400' }
 const overlap = z.number().int(OVERLAP).min(0, OVERLAP).max(86_400, OVERLAP)
 const rotation = z.strictObject({ overlap_seconds: overlap.default(0) })
@@ -62,6 +72,7 @@ export function manageKeys(
   },
 ): void {
   const { pool, clock, afterCommit, createKey, rotateKey } = options
+  changeSettings(app, { pool, clock, afterCommit })
   app.post<OfAccount>('/manage/accounts/:account_id/keys', access, async (request, reply) => {
     const body = parseBody(newKey, request.body)
     const { keyId, text } = await createKey({
@@ -69,8 +80,8 @@ export function manageKeys(
       name: body.name,
       mode: body.mode,
       scopes: body.scopes,
-      allowedCidrs: body.allow?.map(asCidr) ?? null,
-      expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
+      allowedCidrs: rangesOf(body.allow ?? null),
+      expiresAt: dateOf(body.expires_at ?? null),
       spendCapPence: penceOf(body.spend_cap ?? null),
       by: actorOf(request),
       at: clock.now(),
@@ -110,39 +121,59 @@ export function manageKeys(
   })
 }
 
+function changeSettings(
+  app: FastifyInstance,
+  options: { readonly pool: Pool; readonly clock: Clock; readonly afterCommit: () => void },
+): void {
+  const { pool, clock, afterCommit } = options
+  app.patch<OfKey>('/manage/accounts/:account_id/keys/:key_id', access, async (request) => {
+    const { expires_at: expiresAt, allow: ranges, ...rest } = parseBody(keyChange, request.body)
+    const settings = {
+      ...rest,
+      expiresAt: expiresAt === undefined ? undefined : dateOf(expiresAt),
+      allowedCidrs: ranges === undefined ? undefined : rangesOf(ranges),
+    }
+    const { account_id: accountId, key_id: keyId } = request.params
+    const by = actorOf(request)
+    const changed = await changeKey(pool, { accountId, keyId, settings, by, at: clock.now() })
+    afterCommit()
+    return success<ChangedKey>(request, {
+      key_id: keyId,
+      name: changed.name,
+      scopes: changed.scopes,
+      allow: changed.allowedCidrs,
+      expires_at: changed.expiresAt?.toISOString() ?? null,
+    })
+  })
+}
+
 function listedKey(key: ListedKey): KeyResource {
   return {
     key_id: key.keyId,
+    prefix: key.prefix,
     name: key.name,
     mode: key.mode,
     scopes: key.scopes,
     allow: key.allowedCidrs,
     created_at: key.createdAt.toISOString(),
+    created_by: key.createdBy,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
     expires_at: key.expiresAt?.toISOString() ?? null,
     revoked_at: key.revokedAt?.toISOString() ?? null,
+    replaced_at: key.rotatedAt?.toISOString() ?? null,
     original_key_id: key.originalKeyId,
     spend_cap: key.spendCapPence === null ? null : poundsFromPence(key.spendCapPence),
   }
 }
 
+function rangesOf(ranges: readonly string[] | null): readonly string[] | null {
+  return ranges?.map((range) => addressRange(range)?.text ?? range) ?? null
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
 function penceOf(amount: number | null): number | null {
   return amount === null ? null : (penceFromPounds(amount) ?? null)
-}
-
-/**
- * An allow list accepts only complete IP addresses and CIDR ranges, because programs interpret `10/8` and
- * `010.0.0.1` differently.
- */
-function isCidr(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0 || address.includes('%')) return false
-  // Clients with an IPv4 address in IPv6 notation are matched by their IPv4 address.
-  if (family === 6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress()) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
-function asCidr(text: string): string {
-  return text.includes('/') ? text : `${text}/${isIP(text) === 4 ? 32 : 128}`
 }

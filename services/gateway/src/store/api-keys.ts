@@ -84,8 +84,9 @@ export async function insertApiKey(db: Queryable, key: NewKey): Promise<void> {
   await db.query(INSERT_KEY.text, INSERT_KEY.values(key))
 }
 
-export interface ListedKey {
+export interface StoredKey {
   readonly keyId: string
+  readonly publicId: string
   readonly name: string
   readonly mode: Mode
   readonly scopes: readonly string[]
@@ -94,6 +95,8 @@ export interface ListedKey {
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
+  /** When another key was made to take its place; null if none was. */
+  readonly rotatedAt: Date | null
   /**
    * The id of the original key, or the key's own id if it replaced none; keys with the same original share a
    * spend cap.
@@ -102,23 +105,37 @@ export interface ListedKey {
   readonly spendCapPence: number | null
 }
 
-const LISTED = `key_id as "keyId", name, mode, scopes, allowed_cidrs as "allowedCidrs",
+const STORED = `key_id as "keyId", public_id as "publicId", name, mode, scopes,
+  allowed_cidrs as "allowedCidrs",
   created_at as "createdAt", last_used_at as "lastUsedAt",
-  expires_at as "expiresAt", revoked_at as "revokedAt",
+  expires_at as "expiresAt", revoked_at as "revokedAt", rotated_at as "rotatedAt",
   coalesce(original_key_id, key_id) as "originalKeyId",
   (select original.spend_cap_pence from api_key original
    where original.key_id = coalesce(api_key.original_key_id, api_key.key_id)) as "spendCapPence"`
 
-/** The API keys of an account, oldest first. */
+export interface ListedKey extends StoredKey {
+  /**
+   * The id of the person who created the key, `operator`, or the name of a service; null if the audit log
+   * does not contain it.
+   */
+  readonly createdBy: string | null
+}
+
+/** The API keys of an account, oldest first. The audit log of the account says who created them. */
 export async function listApiKeys(db: Queryable, accountId: string): Promise<readonly ListedKey[]> {
   const { rows } = await db.query<ListedKey>(
-    `select ${LISTED} from api_key where account_id = $1 order by created_at, key_id`,
+    `with creation as (
+       select case action when 'key.created' then subject else after ->> 'replaced_by' end as key_id,
+         min(case actor when 'operator' then actor else actor_id end) as "createdBy"
+       from audit_entry where account_id = $1 and action in ('key.created', 'key.rotated') group by 1)
+     select ${STORED}, "createdBy" from api_key left join creation using (key_id)
+     where account_id = $1 order by created_at, key_id`,
     [accountId],
   )
   return rows
 }
 
-export interface LockedKey extends ListedKey {
+export interface LockedKey extends StoredKey {
   /** The API key's original expiry, if a rotation brought the expiry forward. */
   readonly intendedExpiresAt: Date | null
 }
@@ -126,7 +143,7 @@ export interface LockedKey extends ListedKey {
 /** An API key of an account, locked until the transaction ends. */
 export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Promise<LockedKey | undefined> {
   const { rows } = await tx.query<LockedKey>(
-    `select ${LISTED},
+    `select ${STORED},
        case when rotated_at is null then expires_at else expires_at_before_rotation end as "intendedExpiresAt"
      from api_key where account_id = $1 and key_id = $2 for update`,
     [accountId, keyId],
@@ -141,6 +158,25 @@ export async function saveSpendCap(
   spendCapPence: number | null,
 ): Promise<void> {
   await tx.query('update api_key set spend_cap_pence = $2 where key_id = $1', [originalKeyId, spendCapPence])
+}
+
+/** The members of an API key that can be changed after its creation. */
+export interface KeySettings {
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly allowedCidrs: readonly string[] | null
+  readonly expiresAt: Date | null
+}
+
+/** Saves the settings of an API key; a changed expiry is announced again. */
+export async function saveKeySettings(tx: Tx, keyId: string, settings: KeySettings): Promise<void> {
+  const { name, scopes, allowedCidrs, expiresAt } = settings
+  await tx.query(
+    `update api_key set name = $2, scopes = $3, allowed_cidrs = $4, expires_at = $5,
+       expiry_notice_days = case when expires_at is distinct from $5 then null else expiry_notice_days end
+     where key_id = $1`,
+    [keyId, name, scopes, allowedCidrs, expiresAt],
+  )
 }
 
 /** Revokes an API key permanently; keeps the time of the first revocation. */
