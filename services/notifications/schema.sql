@@ -1,5 +1,13 @@
 -- Dumped from the migrations; do not edit.
 
+create table account_state (
+  account_id text not null,
+  state text not null,
+  changed_at timestamp with time zone not null,
+  constraint account_state_pkey PRIMARY KEY (account_id),
+  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+);
+
 create table arrival (
   message_id uuid not null,
   account_id text not null,
@@ -121,6 +129,16 @@ create table stream (
   constraint stream_next_sequence_check CHECK ((next_sequence >= 1))
 );
 
+create table webhook_day (
+  account_id text not null,
+  mode text not null,
+  day date not null,
+  deliveries bigint not null,
+  constraint webhook_day_pkey PRIMARY KEY (account_id, mode),
+  constraint webhook_day_deliveries_check CHECK ((deliveries >= 0)),
+  constraint webhook_day_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))
+) with (fillfactor = 70);
+
 create table webhook_delivery (
   delivery_id text not null,
   endpoint_id text not null,
@@ -144,6 +162,12 @@ create table webhook_delivery (
   constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
+create table webhook_domain (
+  domain text not null,
+  spent_until timestamp with time zone not null,
+  constraint webhook_domain_pkey PRIMARY KEY (domain)
+) with (fillfactor = 70);
+
 create table webhook_endpoint (
   endpoint_id text not null,
   account_id text not null,
@@ -161,6 +185,7 @@ create table webhook_endpoint (
   paused_until timestamp with time zone,
   is_slow boolean default false not null,
   claimed_at timestamp with time zone not null,
+  domain text,
   constraint webhook_endpoint_pkey PRIMARY KEY (endpoint_id),
   constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['requested'::text, 'gone'::text, 'failing'::text]))),
   constraint webhook_endpoint_failures_check CHECK ((failures >= 0)),
@@ -204,6 +229,8 @@ CREATE INDEX webhook_delivery_listed ON public.webhook_delivery USING btree (end
 CREATE INDEX webhook_delivery_queued_at ON public.webhook_delivery USING btree (mode, queued_at);
 
 CREATE INDEX webhook_endpoint_deleted ON public.webhook_endpoint USING btree (endpoint_id) WHERE (status = 'deleted'::text);
+
+CREATE INDEX webhook_endpoint_domain ON public.webhook_endpoint USING btree (domain) WHERE (status <> 'deleted'::text);
 
 CREATE UNIQUE INDEX webhook_endpoint_url ON public.webhook_endpoint USING btree (account_id, mode, url) WHERE (status <> 'deleted'::text);
 

@@ -13,13 +13,13 @@ export const settings = z.object({
     .url()
     .optional()
     .describe(
-      'The public URL of the dashboard. Webhooks are not sent to its host. Unset, only its address is checked.',
+      'The public URL of the dashboard. Webhooks are not sent to its host, nor to another name with an address of that host. Unset, they are only not sent to private addresses.',
     ),
   PUBLIC_ACTIVATION_URL: z
     .url()
     .optional()
     .describe(
-      'The public URL of the partner service. Webhooks are not sent to its host. Unset, only its address is checked.',
+      'The public URL of the partner service. Webhooks are not sent to its host, nor to another name with an address of that host, such as the host of a partner’s pages. Unset, they are only not sent to private addresses.',
     ),
   WAITING_READERS: wholeNumber(96, 0, 10_000).describe(
     'Maximum number of requests that wait for an event at the same time; an account has at most two of them for each mode, and never more than it leaves free. Further requests are answered at once. All processes together must stay below `UPSTREAM_CONNECTIONS` of a gateway.',
@@ -41,6 +41,14 @@ export const settings = z.object({
   WEBHOOK_ATTEMPTS: wholeNumber(64, 1, 1000).describe(
     'Maximum number of webhook deliveries that the process attempts at the same time.',
   ),
+  WEBHOOK_DOMAIN_PER_MINUTE: wholeNumber(300, 6, 1_000_000).describe(
+    'Maximum number of webhook attempts a minute at one registrable domain, such as `books.example` with all names below it, over all accounts and processes; further attempts wait. The process also opens no more than twice as many attempts a minute at one IP address, with IPv6 at one /64.',
+  ),
+  WEBHOOK_SHARED_DOMAINS: commaList
+    .optional()
+    .describe(
+      'Registrable domains whose owners receive webhooks for many accounts, separated by commas: neither `WEBHOOK_DOMAIN_PER_MINUTE` nor the number of endpoints limits them. Unset, every domain has these limits.',
+    ),
   WEBHOOK_ALLOWED_HOSTS: commaList
     .optional()
     .describe(

@@ -1,9 +1,12 @@
 // Lists the events that the notifications service consumes: each is recorded as it arrives, and enters the
-// feed of its account afterwards.
-import type { EventHandlers } from '@cfs/messaging'
+// feed of its account afterwards. The state of an account decides whether its webhooks are delivered.
+import type { BatchHandler, EventHandlers } from '@cfs/messaging'
+import { recordAccountStates } from './commands/record-account-states.ts'
 import {
   fromAccepted,
   fromBalanceLow,
+  fromDeadline,
+  fromDocuments,
   fromFailed,
   fromImport,
   fromPayment,
@@ -15,12 +18,16 @@ import {
 } from './commands/record-arrivals.ts'
 
 export function consumes(): EventHandlers {
+  const states: BatchHandler<'account.state-changed'> = { handleAll: recordAccountStates, isRepeatable: true }
   return {
+    'account.state-changed': states,
     'filing.recorded': { handleAll: recordArrivals<'filing.recorded'>(fromRecorded) },
     'filing.submitted': { handleAll: recordArrivals<'filing.submitted'>(fromSubmitted) },
     'filing.accepted': { handleAll: recordArrivals<'filing.accepted'>(fromAccepted) },
     'filing.rejected': { handleAll: recordArrivals<'filing.rejected'>(fromRejected) },
     'filing.failed': { handleAll: recordArrivals<'filing.failed'>(fromFailed) },
+    'documents.made': { handleAll: recordArrivals<'documents.made'>(fromDocuments) },
+    'deadline.approaching': { handleAll: recordArrivals<'deadline.approaching'>(fromDeadline) },
     'balance.low': { handleAll: recordArrivals<'balance.low'>(fromBalanceLow) },
     'payment.changed': { handleAll: recordArrivals<'payment.changed'>(fromPayment) },
     'entitlement.created': {

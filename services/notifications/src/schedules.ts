@@ -1,6 +1,7 @@
 // The periodic work of the notifications service.
 import { type Loop, startLoop } from '@cfs/runtime'
 import { eraseDue, type EraseWork } from './commands/erase-due.ts'
+import { nameDomains } from './commands/name-domains.ts'
 import { moveArrivals, type MoveWork } from './commands/move-arrivals.ts'
 
 /** Arrivals are moved after each commit of events; the interval is for held ones and for other replicas. */
@@ -27,10 +28,16 @@ export function startSchedules(work: MoveWork & EraseWork): Schedules {
     logger,
     run: () => eraseDue(work),
   })
+  const naming = startLoop({
+    everyMs: ERASE_MS,
+    words: 'compute the domains of webhook endpoints',
+    logger,
+    run: () => nameDomains(work.pool),
+  })
   return {
     poke: moving.poke,
     async stop() {
-      await Promise.all([moving.stop(), erasing.stop()])
+      await Promise.all([moving.stop(), erasing.stop(), naming.stop()])
     },
   }
 }

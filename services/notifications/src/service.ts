@@ -4,6 +4,7 @@ import type { Pool } from '@cfs/postgres'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
 import { createPublicAddresses, type Resolve } from './clients/public-addresses.ts'
+import { registrableDomain } from './clients/registrable-domain.ts'
 import { createSealing } from './clients/sealing.ts'
 import { createWebhookSender } from './clients/webhook-sender.ts'
 import { startDeliveries } from './commands/start-deliveries.ts'
@@ -30,10 +31,10 @@ export function buildNotifications(parts: NotificationsParts): Promise<RunningSe
     name: 'notifications',
     directory: join(import.meta.dirname, '..'),
     parts,
-    publishes: false,
-    compose({ pool }) {
+    publishes: true,
+    compose({ pool, poke }) {
       const waiters = createFeedWaiters({ pool, logger, most: config.WAITING_READERS })
-      const webhooks = startWebhooks(parts, pool)
+      const webhooks = startWebhooks(parts, { pool, announced: poke })
       const moved = webhooks.poke
       const heldMs = config.HELD_EVENT_MS
       const schedules = startSchedules({ pool, clock, logger, heldMs, count: countFeedEvents(), moved })
@@ -57,6 +58,9 @@ export function buildNotifications(parts: NotificationsParts): Promise<RunningSe
   })
 }
 
+/** One IP address gets the attempts of so many domains: a hosting service has many behind one address. */
+const ADDRESS_SHARES = 2
+
 interface StartedWebhooks {
   /** Undefined in an installation without WEBHOOK_KEY. */
   readonly work: WebhookWork | undefined
@@ -64,7 +68,10 @@ interface StartedWebhooks {
   readonly stop: () => Promise<void>
 }
 
-function startWebhooks({ config, clock, logger, resolve }: NotificationsParts, pool: Pool): StartedWebhooks {
+function startWebhooks(
+  { config, clock, logger, resolve }: NotificationsParts,
+  { pool, announced }: { readonly pool: Pool; readonly announced: () => void },
+): StartedWebhooks {
   if (config.WEBHOOK_KEY === undefined) {
     logger.warn('WEBHOOK_KEY is not set: this installation has no webhooks')
     return { work: undefined, poke: () => undefined, stop: async () => undefined }
@@ -73,9 +80,16 @@ function startWebhooks({ config, clock, logger, resolve }: NotificationsParts, p
   const ownUrls = [config.PUBLIC_URL, config.PUBLIC_DASHBOARD_URL, config.PUBLIC_ACTIVATION_URL]
   const ownHosts = new Set(ownUrls.flatMap((url) => (url === undefined ? [] : [hostOf(new URL(url))])))
   const hosts = { allowedHosts, ownHosts }
-  const addresses = createPublicAddresses({ allowedHosts, ...(resolve && { resolve }) })
+  const addresses = createPublicAddresses({ ...hosts, ...(resolve && { resolve }) })
   const sealing = createSealing(config.WEBHOOK_KEY)
-  const sender = createWebhookSender(addresses)
+  const sharedDomains = [...(config.WEBHOOK_SHARED_DOMAINS ?? []), ...allowedHosts].map((host) =>
+    registrableDomain(host.toLowerCase()),
+  )
+  const perMinute = config.WEBHOOK_DOMAIN_PER_MINUTE
+  const sender = createWebhookSender(addresses, {
+    perAddress: ADDRESS_SHARES * perMinute,
+    isUnlimited: (host) => sharedDomains.includes(registrableDomain(host)),
+  })
   const deliveries = startDeliveries({
     pool,
     clock,
@@ -84,11 +98,14 @@ function startWebhooks({ config, clock, logger, resolve }: NotificationsParts, p
     sender,
     chance: Math.random,
     most: config.WEBHOOK_ATTEMPTS,
+    perMinute,
+    sharedDomains,
     count: countAttempts(),
+    announced,
   })
   const endMeasuring = measureWebhooks(pool, clock)
   return {
-    work: { pool, clock, sealing, addresses, hosts, poke: deliveries.poke },
+    work: { pool, clock, sealing, addresses, hosts, sharedDomains, poke: deliveries.poke },
     poke: deliveries.poke,
     async stop() {
       endMeasuring()

@@ -15,36 +15,59 @@ afterAll(async () => {
   await pool.end()
   await database.drop()
 })
-beforeEach(() => pool.query('truncate webhook_delivery, webhook_endpoint cascade'))
+beforeEach(() => pool.query('truncate webhook_delivery, webhook_endpoint, webhook_domain cascade'))
 
 const NOW = new Date('2026-11-28T12:00:00Z')
+
+const LIMITS = { perHostAndAccount: 100, slowPerHost: 100, perMinute: 100_000, sharedDomains: [] }
 
 /** An account with one endpoint for each name, which has one due delivery. */
 async function due(
   kind: 'slow' | 'failing' | 'healthy',
   names: readonly string[],
-  origin = 'https://a.example',
+  {
+    origin = 'https://a.example',
+    domain,
+    account,
+  }: { readonly origin?: string; readonly domain?: string; readonly account?: string } = {},
 ): Promise<void> {
   await pool.query(
     `insert into webhook_endpoint (endpoint_id, account_id, mode, url, status, created_by_key, created_at,
-       failures, is_slow, claimed_at)
-     select n, 'acc_' || n, 'live', $5 || '/' || n, 'enabled', 'key', $2, $3, $4, $2
+       failures, is_slow, claimed_at, domain)
+     select n, coalesce($7, 'acc_' || n), 'live', $5 || '/' || n, 'enabled', 'key', $2, $3, $4, $2, $6
      from unnest($1::text[]) n`,
-    [names, new Date(NOW.getTime() - 60_000), kind === 'failing' ? 1 : 0, kind === 'slow', origin],
+    [
+      names,
+      new Date(NOW.getTime() - 60_000),
+      kind === 'failing' ? 1 : 0,
+      kind === 'slow',
+      origin,
+      domain ?? null,
+      account ?? null,
+    ],
   )
   await pool.query(
     `insert into webhook_delivery (delivery_id, endpoint_id, account_id, mode, event_id, type, position,
        occurred_at, state, due_at, queued_at)
-     select 'whd_' || n, n, 'acc_' || n, 'live', 'evt_' || n, 'balance.low', 1, $2, 'pending', $2, $2
+     select 'whd_' || n, n, coalesce($3, 'acc_' || n), 'live', 'evt_' || n, 'balance.low', 1, $2, 'pending',
+       $2, $2
      from unnest($1::text[]) n`,
-    [names, NOW],
+    [names, NOW, account ?? null],
   )
 }
 
-async function claimed(most: number, mostSlow: number, perHost = 100): Promise<readonly string[]> {
-  const leaseUntil = new Date(NOW.getTime() + 60_000)
-  const wish = { claimId: newUuid(), now: NOW, leaseUntil, perEndpoint: 4, perAccount: 8, perHost }
-  const rows = await inTransaction(pool, (tx) => claimDeliveries(tx, { ...wish, most, mostSlow }))
+interface Wanted extends Partial<Omit<typeof LIMITS, 'sharedDomains'>> {
+  readonly most: number
+  readonly mostSlow: number
+  readonly perHost?: number
+  readonly sharedDomains?: readonly string[]
+  readonly now?: Date
+}
+
+async function claimed({ now = NOW, ...wanted }: Wanted): Promise<readonly string[]> {
+  const leaseUntil = new Date(now.getTime() + 60_000)
+  const wish = { claimId: newUuid(), now, leaseUntil, perEndpoint: 4, perAccount: 8, perHost: 100 }
+  const rows = await inTransaction(pool, (tx) => claimDeliveries(tx, { ...LIMITS, ...wish, ...wanted }))
   return rows.map(({ endpointId }) => endpointId).toSorted()
 }
 
@@ -52,27 +75,71 @@ test('slow and failing endpoints together get no more than their share', async (
   await due('slow', ['a-slow', 'b-slow', 'c-slow'])
   await due('failing', ['d-failing'])
   await due('healthy', ['e-healthy'])
-  expect(await claimed(10, 2)).toEqual(['a-slow', 'b-slow', 'e-healthy'])
-  expect(await claimed(10, 2)).toEqual(['c-slow', 'd-failing'])
+  expect(await claimed({ most: 10, mostSlow: 2 })).toEqual(['a-slow', 'b-slow', 'e-healthy'])
+  expect(await claimed({ most: 10, mostSlow: 2 })).toEqual(['c-slow', 'd-failing'])
 })
 
 test('once they have their share, many of them do not hide a healthy one', async () => {
   await due('slow', ['a', 'b', 'c', 'd', 'e', 'f'])
   await due('healthy', ['z-healthy'])
-  expect(await claimed(2, 0)).toEqual(['z-healthy'])
-  expect(await claimed(2, 0)).toEqual([])
+  expect(await claimed({ most: 2, mostSlow: 0 })).toEqual(['z-healthy'])
+  expect(await claimed({ most: 2, mostSlow: 0 })).toEqual([])
 })
 
 test('healthy endpoints are not limited by it', async () => {
   await due('healthy', ['a', 'b', 'c'])
-  expect(await claimed(10, 0)).toEqual(['a', 'b', 'c'])
+  expect(await claimed({ most: 10, mostSlow: 0 })).toEqual(['a', 'b', 'c'])
 })
 
 test('one host gets its share, over all accounts and ports, and hides no other host', async () => {
-  await due('healthy', ['a', 'b', 'c', 'd'], 'https://victim.example')
-  await due('healthy', ['e', 'f'], 'https://victim.example:8443')
-  await due('healthy', ['y', 'z'], 'https://other.example')
-  expect(await claimed(6, 6, 2)).toEqual(['a', 'b', 'y', 'z'])
-  expect(await claimed(6, 6, 2)).toEqual([])
-  expect(await claimed(6, 6, 3)).toEqual(['c'])
+  await due('healthy', ['a', 'b', 'c', 'd'], { origin: 'https://victim.example' })
+  await due('healthy', ['e', 'f'], { origin: 'https://victim.example:8443' })
+  await due('healthy', ['y', 'z'], { origin: 'https://other.example' })
+  expect(await claimed({ most: 6, mostSlow: 6, perHost: 2 })).toEqual(['a', 'b', 'y', 'z'])
+  expect(await claimed({ most: 6, mostSlow: 6, perHost: 2 })).toEqual([])
+  expect(await claimed({ most: 6, mostSlow: 6, perHost: 3 })).toEqual(['c'])
+})
+
+test('all names of one registrable domain have one share, and so has a name with a final dot', async () => {
+  await due('healthy', ['a', 'b'], { origin: 'https://a1.evil.example', domain: 'evil.example' })
+  await due('healthy', ['c', 'd'], { origin: 'https://a2.evil.example', domain: 'evil.example' })
+  // An endpoint of an earlier version, whose domain has not been computed yet.
+  await due('healthy', ['e'], { origin: 'https://evil.example.' })
+  expect(await claimed({ most: 9, mostSlow: 9, perHost: 2 })).toEqual(['a', 'b'])
+  expect(await claimed({ most: 9, mostSlow: 9, perHost: 2 })).toEqual([])
+})
+
+test('one account gets half of the share of a domain, and its other endpoints hide none', async () => {
+  await due('healthy', ['a', 'b', 'c', 'd', 'e', 'f'], {
+    origin: 'https://shared.example',
+    account: 'acc_greedy',
+  })
+  await due('healthy', ['y', 'z'], { origin: 'https://shared.example' })
+  const half = { most: 9, mostSlow: 9, perHost: 4, perHostAndAccount: 2 }
+  expect(await claimed(half)).toEqual(['a', 'b', 'y', 'z'])
+  await pool.query(
+    `update webhook_delivery set claim_id = null, state = 'delivered' where endpoint_id in ('y', 'z')`,
+  )
+  expect(await claimed(half)).toEqual([])
+})
+
+test('slow endpoints of all accounts get half of the share of a domain', async () => {
+  await due('slow', ['a', 'b', 'c', 'd'], { origin: 'https://shared.example' })
+  await due('healthy', ['y', 'z'], { origin: 'https://shared.example' })
+  const half = { most: 9, mostSlow: 9, perHost: 4, slowPerHost: 2 }
+  expect(await claimed(half)).toEqual(['a', 'b', 'y', 'z'])
+})
+
+test('a domain gets so many attempts a minute over all accounts, unless the operator lists it', async () => {
+  const names = (prefix: string) => Array.from({ length: 9 }, (_, index) => `${prefix}${index}`)
+  await due('healthy', names('v'), { origin: 'https://a.victim.example', domain: 'victim.example' })
+  await due('healthy', names('s'), { origin: 'https://shared.example', domain: 'shared.example' })
+  const wanted = { most: 30, mostSlow: 9, perMinute: 12, sharedDomains: ['shared.example'] }
+  // A sixth of the attempts a minute at once, and then one in five seconds.
+  expect(await claimed(wanted)).toEqual([...names('s'), 'v0', 'v1'])
+  expect(await claimed(wanted)).toEqual([])
+  const seconds = (count: number) => new Date(NOW.getTime() + count * 1000)
+  expect(await claimed({ ...wanted, now: seconds(4) })).toEqual([])
+  expect(await claimed({ ...wanted, now: seconds(5) })).toEqual(['v2'])
+  expect(await claimed({ ...wanted, now: seconds(50) })).toEqual(['v3', 'v4'])
 })

@@ -18,7 +18,9 @@ import { settings } from '../src/config.ts'
 import { buildNotifications } from '../src/service.ts'
 
 const SECRET = 'an identity secret for tests that is long enough'
-const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'gateway'), issuer: 'gateway' })
+const signerOf = (issuer: 'gateway' | 'dashboard') =>
+  createIdentitySigner({ secrets: signingSecretsOf(SECRET, issuer), issuer })
+const SIGNERS = { gateway: signerOf('gateway'), dashboard: signerOf('dashboard') }
 const logger = createLogger({ service: 'notifications', level: 'silent' })
 
 export interface Answer {
@@ -37,6 +39,8 @@ export interface Ask {
   readonly account: string
   readonly mode?: Mode
   readonly scopes?: readonly string[]
+  /** Defaults to the gateway. */
+  readonly issuer?: 'gateway' | 'dashboard'
   readonly body?: unknown
   /** Defaults to POST with a body, and GET without one. */
   readonly method?: string
@@ -83,7 +87,7 @@ export async function startFeed(wanted: FeedSettings = {}): Promise<FeedUnderTes
           if (body.data.events.length < count) throw new Error(`${body.data.events.length} events`)
           return body.data
         },
-        { timeoutMs: 30_000, until: `the feed has ${count} events` },
+        { until: `the feed has ${count} events` },
       )
     },
     async restart(count = 1) {
@@ -126,20 +130,20 @@ async function startProcess({ log, database, wanted }: ProcessParts): Promise<{
   })
   const { url } = await service.start()
   await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, {
-    timeoutMs: 60_000,
     until: 'notifications is ready',
   })
   return { url, service }
 }
 
 async function askAt(url: string, path: string, options: Ask): Promise<Answer> {
-  const { account, mode = 'live', body, signal, scopes = ['filings:read', 'filings:write'] } = options
+  const { account, mode = 'live', body, signal, issuer = 'gateway' } = options
+  const { scopes = ['filings:read', 'filings:write'] } = options
   const identity = { accountId: account, keyId: 'key_1', mode, scopes, requestId: 'r', partner: false }
   const prefix = mode === 'live' ? '/api/v1' : '/sandbox/v1'
   const response = await fetch(`${url}${prefix}${path}`, {
     method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      [IDENTITY_HEADER]: sign(identity, 'notifications'),
+      [IDENTITY_HEADER]: SIGNERS[issuer](identity, 'notifications'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -41,7 +41,7 @@ test('a process that is killed at any time loses no event and repeats none', asy
     for (let kills = 0; kills < KILLS; kills += 1) {
       // Each process is killed after another number of events.
       const until = (await moved()) + 1 + Math.floor(Math.random() * 20)
-      await waitFor(async () => (await moved()) >= until, { timeoutMs: 60_000 })
+      await waitFor(async () => (await moved()) >= until)
       await current.kill()
       current = start(environment)
     }
@@ -103,6 +103,6 @@ async function publishFilings({ account, moved, publish }: Publishing): Promise<
   for (let index = 0; index < FILINGS; index += 1) {
     const { recorded, submitted, accepted } = filingEvents(account)
     for (const event of [accepted, submitted, recorded]) await publish(event as typeof recorded)
-    await waitFor(async () => (await moved()) >= (index - MOST_AHEAD) * 2, { timeoutMs: 60_000 })
+    await waitFor(async () => (await moved()) >= (index - MOST_AHEAD) * 2)
   }
 }

@@ -1,5 +1,5 @@
 // What the API of webhook endpoints refuses, what an account may not see, and where webhooks never go.
-import { webhookEndpointList } from '@cfs/contracts'
+import { MOST_DELIVERIES_PER_DAY, webhookEndpointList } from '@cfs/contracts'
 import { createLogger, newId } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,12 +14,17 @@ const names = new Map<string, readonly string[]>([
   ['metadata.example', ['169.254.169.254']],
   ['mixed.example', ['192.0.43.10', 'fd00::1']],
   ['rebinding.example', ['192.0.43.10']],
+  ['api.filing.example', ['192.0.43.20']],
+  ['activate.filing.example', ['192.0.43.21']],
+  ['api.partner.example', ['192.0.43.20']],
+  ['file.partner.example', ['192.0.43.21']],
 ])
 let service: WebhooksUnderTest
 beforeAll(async () => {
   service = await startWebhooks({
     environment: {
       PUBLIC_URL: 'https://api.filing.example',
+      WEBHOOK_SHARED_DOMAINS: 'shared.example',
       PUBLIC_DASHBOARD_URL: 'https://dashboard.filing.example',
       PUBLIC_ACTIVATION_URL: 'https://activate.filing.example/',
     },
@@ -40,6 +45,8 @@ describe('an endpoint is not created', () => {
     ['https://metadata.example/latest/meta-data', NOT_PUBLIC],
     ['https://mixed.example/', NOT_PUBLIC],
     ['https://missing.example/', NOT_PUBLIC],
+    ['https://api.partner.example/api/v1/filings', NOT_PUBLIC],
+    ['https://file.partner.example/', NOT_PUBLIC],
     ['https://[::ffff:10.0.0.1]/', 'must have a public host name, not an IP address'],
     ['https://api.filing.example/api/v1/filings', 'must not be an address of this service'],
     ['https://dashboard.filing.example/', 'must not be an address of this service'],
@@ -80,9 +87,79 @@ describe('an endpoint is not created', () => {
     expect((await createAt(service.receiver.url('/0'), { ...ask, mode: 'test' })).status).toBe(201)
   })
 
+  test('at a domain that many accounts flood already, unless the operator lists the domain', async () => {
+    names.set('a.flooded.example', ['192.0.43.10'])
+    names.set('b.flooded.example', ['192.0.43.10'])
+    names.set('hooks.shared.example', ['192.0.43.10'])
+    await service.pool.query(
+      `insert into webhook_endpoint (endpoint_id, account_id, mode, url, domain, status, disabled_reason,
+         disabled_at, created_by_key, created_at, claimed_at)
+       select domain || n, 'acc_' || n, 'live', 'https://a.' || domain, domain, 'disabled', 'requested',
+         now(), 'key', now(), now()
+       from unnest('{flooded.example,shared.example}'::text[]) domain, generate_series(1, 999) n`,
+    )
+    const ask = newAsk()
+    expect((await createAt('https://a.flooded.example/', ask)).status).toBe(201)
+    const refused = await createAt('https://b.flooded.example/')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'WEBHOOK_ENDPOINT_LIMIT'])
+    const { body } = await createAt('https://public.example/', ask)
+    const endpointId = String(Reflect.get(body.data, 'endpoint_id'))
+    const changed = await service.change(ask, endpointId, { url: 'https://b.flooded.example/' })
+    expect([changed.status, changed.body.error.code]).toEqual([409, 'WEBHOOK_ENDPOINT_LIMIT'])
+    const shared = await Promise.all([
+      createAt('https://hooks.shared.example/'),
+      createAt('https://hooks.shared.example/'),
+    ])
+    expect(shared.map(({ status }) => status)).toEqual([201, 201])
+    await service.pool.query(`delete from webhook_endpoint where disabled_reason = 'requested'`)
+  })
+
   test('with a key that may only read', async () => {
     expect((await createAt('https://public.example/', { scopes: ['filings:read'] })).status).toBe(403)
   })
+})
+
+describe.each([
+  ['a key with webhooks:manage', { scopes: ['webhooks:manage'] }],
+  ['a key of before, with filings:read and filings:write', {}],
+  ['the dashboard', { scopes: ['webhooks:manage'], issuer: 'dashboard' }],
+] as const)('%s', (_who, by) => {
+  test('manages endpoints', async () => {
+    const ask = { ...newAsk(), ...by }
+    const { endpoint_id: endpointId } = await service.create({ ...ask, path: newPath() })
+    const path = `/webhook-endpoints/${endpointId}`
+    expect((await service.change(ask, endpointId, { description: 'x' })).status).toBe(200)
+    for (const [at, call, status] of [
+      [path, {}, 200],
+      [`${path}/deliveries`, {}, 200],
+      [`${path}/test`, { body: {} }, 202],
+      [`${path}/rotate-secret`, { body: {} }, 200],
+      [path, { method: 'DELETE' }, 200],
+    ] as const)
+      expect([at, (await service.ask(at, { ...ask, ...call })).status]).toEqual([at, status])
+    const made = { ...ask, mode: 'test', body: { type: 'filing.accepted' } } as const
+    expect((await service.ask('/events/test', made)).status).toBe(201)
+  })
+})
+
+test('the scope webhooks:manage does not open the feed, nor does the dashboard', async () => {
+  const ask = newAsk()
+  expect((await service.ask('/events', { ...ask, scopes: ['webhooks:manage'] })).status).toBe(403)
+  const dashboard = { ...ask, scopes: ['webhooks:manage'], issuer: 'dashboard' } as const
+  expect((await service.ask('/events', dashboard)).status).toBe(401)
+})
+
+test('a key with filings:read alone reads endpoints and changes none', async () => {
+  const ask = newAsk()
+  const { endpoint_id: endpointId } = await service.create({ ...ask, path: newPath() })
+  const reader = { ...ask, scopes: ['filings:read'] }
+  const path = `/webhook-endpoints/${endpointId}`
+  expect((await service.ask(path, reader)).status).toBe(200)
+  const refused = await service.ask(path, { ...reader, method: 'DELETE' })
+  expect([refused.status, Reflect.get(refused.body.error, 'message')]).toEqual([
+    403,
+    'The API key needs the scope webhooks:manage or filings:write for this request.',
+  ])
 })
 
 test('an endpoint whose name is repointed inside is never connected to', async () => {
@@ -196,6 +273,27 @@ test('a replay waits for no attempt in progress, and an account has one at a tim
     client.release()
   }
   expect((await replay()).status).toBe(202)
+})
+
+test('what an account asks for above its deliveries of a day gets 429 until midnight', async () => {
+  const ask = newAsk()
+  const { endpoint_id: endpointId } = await service.create({ ...ask, path: newPath() })
+  await insertEvents(ask.account, 3)
+  const { rowCount } = await service.pool.query(
+    'update webhook_day set deliveries = $2 where account_id = $1',
+    [ask.account, MOST_DELIVERIES_PER_DAY - 2],
+  )
+  expect(rowCount).toBe(1)
+  const at = (path: string, body: object) =>
+    service.ask(`/webhook-endpoints/${endpointId}${path}`, { ...ask, body })
+  expect((await at('/replay', period)).status).toBe(429)
+  expect((await at('/test', {})).status).toBe(202)
+  expect((await at('/test', {})).status).toBe(202)
+  const refused = await at('/test', {})
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(
+    (await service.ask(`/webhook-endpoints/${endpointId}/test`, { ...ask, mode: 'test', body: {} })).status,
+  ).toBe(404)
 })
 
 test('a period of more than 10,000 events is not replayed at once', async () => {

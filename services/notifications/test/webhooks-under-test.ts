@@ -88,7 +88,7 @@ export async function startWebhooks(wanted: FeedSettings = {}): Promise<Webhooks
           }
           return one
         },
-        { timeoutMs: 30_000, until: 'the delivery is as expected' },
+        { until: 'the delivery is as expected' },
       ),
     async stop() {
       await feed.stop()

@@ -21,7 +21,7 @@ const newPath = () => `/${newId('whe')}`
 const eventsAt = (path: string) =>
   service.receiver.at(path).filter(({ body }) => !body.includes('"type":"ping"'))
 const untilArrived = (path: string, count: number) =>
-  waitFor(async () => eventsAt(path).length >= count, { timeoutMs: 20_000, until: `${count} arrived` })
+  waitFor(async () => eventsAt(path).length >= count, { until: `${count} arrived` })
 
 type Signed = Pick<Received, 'id' | 'timestamp' | 'body'>
 
@@ -191,7 +191,8 @@ describe('a receiver', () => {
     }
     expect((await service.read(ask, endpointId)).status).toBe('enabled')
     service.pass(2 * 60 * MINUTE)
-    await failAgain()
+    // Its next failure is a retry of an earlier event, or this event, whichever comes first.
+    await service.file(ask.account)
     await waitFor(async () => (await service.read(ask, endpointId)).disabled_reason === 'failing')
     expect((await service.read(ask, witness)).status).toBe('enabled')
   })
@@ -214,7 +215,7 @@ describe('a receiver', () => {
     const sentMs = performance.now()
     await untilArrived(otherPath, 2)
     expect(performance.now() - sentMs).toBeLessThan(3000)
-    await waitFor(async () => eventsAt(slowPath).length >= 6, { timeoutMs: 30_000 })
+    await waitFor(async () => eventsAt(slowPath).length >= 6)
     expect(most).toBeLessThanOrEqual(4)
   })
 })

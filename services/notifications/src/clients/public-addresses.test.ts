@@ -1,5 +1,5 @@
 // Webhooks reach public addresses only, however the address is written or resolved.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AddressRefused, createPublicAddresses, isPublicAddress } from './public-addresses.ts'
 
 // IANA's registries of special-purpose addresses, both ends of each range.
@@ -89,7 +89,7 @@ test.each([
 const resolvingTo = (...answers: readonly (readonly string[])[]) => {
   let asked = 0
   const resolve = async () => answers[Math.min(asked++, answers.length - 1)] ?? []
-  return createPublicAddresses({ allowedHosts: new Set(['127.0.0.1']), resolve })
+  return createPublicAddresses({ allowedHosts: new Set(['127.0.0.1']), ownHosts: new Set(), resolve })
 }
 
 test('one private address among public ones refuses the whole name', async () => {
@@ -104,10 +104,53 @@ test('a name that is repointed to a private address is refused from then on', as
   await expect(addresses.of('rebinding.example')).rejects.toThrow(AddressRefused)
 })
 
+test('a name that leads to one of our own hosts is refused, such as a partner’s API domain', async () => {
+  const names: Record<string, readonly string[]> = {
+    'api.filing.example': ['1.1.1.1', '2606:4700::1111'],
+    'activate.filing.example': ['1.0.0.1'],
+    'api.partner.example': ['1.1.1.1'],
+    'file.partner.example': ['9.9.9.9', '1.0.0.1'],
+    'v6.partner.example': ['2606:4700::1111'],
+    'hooks.partner.example': ['9.9.9.9'],
+  }
+  const addresses = createPublicAddresses({
+    allowedHosts: new Set(),
+    ownHosts: new Set(['api.filing.example', 'activate.filing.example', 'missing.filing.example']),
+    resolve: async (host) => names[host] ?? Promise.reject(new Error('NXDOMAIN')),
+  })
+  for (const host of ['api.partner.example', 'file.partner.example', 'v6.partner.example']) {
+    await expect(addresses.of(host)).rejects.toThrow(AddressRefused)
+  }
+  await expect(addresses.of('hooks.partner.example')).resolves.toEqual(['9.9.9.9'])
+})
+
+test('an own host whose name servers stop answering keeps its addresses', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const names = new Map([
+    ['api.filing.example', ['1.1.1.1']],
+    ['activate.filing.example', ['1.0.0.1']],
+    ['hooks.partner.example', ['1.1.1.1']],
+  ])
+  const addresses = createPublicAddresses({
+    allowedHosts: new Set(),
+    ownHosts: new Set(['api.filing.example', 'activate.filing.example']),
+    resolve: async (host) => names.get(host) ?? Promise.reject(new Error('SERVFAIL')),
+  })
+  await expect(addresses.of('hooks.partner.example')).rejects.toThrow('our own')
+  names.delete('api.filing.example')
+  vi.advanceTimersByTime(61_000)
+  await expect(addresses.of('hooks.partner.example')).rejects.toThrow('our own')
+  names.set('api.filing.example', ['9.9.9.9'])
+  vi.advanceTimersByTime(61_000)
+  await expect(addresses.of('hooks.partner.example')).resolves.toEqual(['1.1.1.1'])
+})
+
 test('a name that does not exist is refused like one that leads inside', async () => {
   await expect(resolvingTo([]).of('missing.example')).rejects.toThrow(AddressRefused)
   const failing = createPublicAddresses({
     allowedHosts: new Set(),
+    ownHosts: new Set(),
     resolve: () => Promise.reject(new Error('SERVFAIL')),
   })
   await expect(failing.of('broken.example')).rejects.toThrow(AddressRefused)

@@ -15,7 +15,7 @@ export class AddressRefused extends Error {
 export interface PublicAddresses {
   /**
    * The addresses of a host, IPv4 first. Throws AddressRefused if the host does not exist, or if any of its
-   * addresses is not public: one private address among public ones refuses the whole name.
+   * addresses is not public or is one of our own: one such address refuses the whole name.
    */
   of(host: string): Promise<readonly string[]>
   /** Whether an open connection to the host may be used, by the address of its other end. */
@@ -32,20 +32,49 @@ const TRIES = 2
  */
 export function createPublicAddresses({
   allowedHosts,
+  ownHosts,
   resolve = resolvePublicly(),
 }: {
   readonly allowedHosts: ReadonlySet<string>
+  readonly ownHosts: ReadonlySet<string>
   readonly resolve?: Resolve
 }): PublicAddresses {
+  const own = ownAddresses(ownHosts, resolve)
   return {
     async of(host) {
       if (allowedHosts.has(host)) return addressesOf(await lookup(host, { all: true }))
       const addresses = ipaddr.isValid(host) ? [host] : await resolve(host).catch(() => [])
       if (addresses.length === 0) throw new AddressRefused('the host has no address')
-      if (addresses.every(isPublicAddress)) return addresses
-      throw new AddressRefused('the host has an address that is not public')
+      if (!addresses.every(isPublicAddress))
+        throw new AddressRefused('the host has an address that is not public')
+      const found = await own()
+      if (addresses.some((address) => found.has(address))) throw new AddressRefused('the host is our own')
+      return addresses
     },
     permits: (host, address) => allowedHosts.has(host) || isPublicAddress(address),
+  }
+}
+
+const OWN_FOR_MS = 60_000
+
+/**
+ * The addresses of this installation's own hosts, resolved at most once a minute: the host names of partners,
+ * and any other name, may lead to them.
+ */
+function ownAddresses(ownHosts: ReadonlySet<string>, resolve: Resolve): () => Promise<ReadonlySet<string>> {
+  const known = new Map<string, readonly string[]>()
+  let untilMs = 0
+  let found: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
+  const learn = async (host: string) => {
+    const addresses = await resolve(host).catch(() => [])
+    // Name servers that do not answer for a host open no way to it.
+    if (addresses.length > 0) known.set(host, addresses)
+  }
+  return () => {
+    if (performance.now() < untilMs) return found
+    untilMs = performance.now() + OWN_FOR_MS
+    found = Promise.all([...ownHosts].map(learn)).then(() => new Set([...known.values()].flat()))
+    return found
   }
 }
 

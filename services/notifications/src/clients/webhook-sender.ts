@@ -1,8 +1,10 @@
 // Posts deliveries to webhook endpoints. Receivers are strangers: every wait and every answer is bounded,
 // redirects are not followed, and a connection is opened only to an address that was checked.
 import { isIP } from 'node:net'
+import { createNetworkAllowance } from '@cfs/http'
+import { LRUCache } from 'lru-cache'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
-import type { Attempted } from '../domain/delivery.ts'
+import { type Attempted, SLOW_MS } from '../domain/delivery.ts'
 import { hostOf } from '../domain/webhook-url.ts'
 import { AddressRefused, type PublicAddresses } from './public-addresses.ts'
 
@@ -19,16 +21,19 @@ export interface SendResult extends Attempted {
 }
 
 export interface WebhookSender {
-  /** Makes one attempt; never rejects. `nowMs` is the present time, for a `Retry-After` that is a date. */
-  send(posted: Posted, nowMs: number): Promise<SendResult>
+  /**
+   * Makes one attempt; never rejects. Undefined if nothing was sent, because the IP address gets too many
+   * attempts. `nowMs` is the present time, for a `Retry-After` that is a date.
+   */
+  send(posted: Posted, nowMs: number): Promise<SendResult | undefined>
   close(): Promise<void>
 }
 
 const CONNECT_MS = 5000
 /** The whole attempt (Standard Webhooks 1.0.0 recommends 15 to 30 seconds). */
 const ATTEMPT_MS = 15_000
-/** How long the body of a response is read: its status has already decided. */
-const BODY_MS = 2000
+/** How long the body of a response is read: its status has already decided. The receiver is slow then. */
+const BODY_MS = SLOW_MS
 const MOST_READ_BYTES = 65_536
 const MOST_HEADER_BYTES = 16_384
 const MOST_KEPT_CHARACTERS = 1000
@@ -41,7 +46,20 @@ const [SUCCESS, REDIRECT, GONE, TOO_MANY_REQUESTS, UNAVAILABLE] = [200, 300, 410
 /** What PostgreSQL cannot store, or a page could not show. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffd]/gu
 
-export function createWebhookSender(addresses: PublicAddresses): WebhookSender {
+/** The IP address gets too many attempts at the moment. */
+class AddressBusy extends Error {
+  override readonly name = 'AddressBusy'
+}
+
+export interface SenderLimits {
+  /** How many attempts a minute one IP address gets, with IPv6 one /64, however many names lead to it. */
+  readonly perAddress: number
+  /** Whether the host has no such limit. */
+  readonly isUnlimited: (host: string) => boolean
+}
+
+export function createWebhookSender(addresses: PublicAddresses, limits: SenderLimits): WebhookSender {
+  const spending = limitAddresses(limits)
   const agent = new Agent({
     // A connection carries one request at a time; how many there are is limited by the claims.
     pipelining: 1,
@@ -51,7 +69,7 @@ export function createWebhookSender(addresses: PublicAddresses): WebhookSender {
     bodyTimeout: BODY_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: MOST_KEEP_ALIVE_MS,
-    connect: connectorTo(addresses),
+    connect: connectorTo(addresses, spending),
   })
   return {
     async send(posted, nowMs) {
@@ -59,6 +77,7 @@ export function createWebhookSender(addresses: PublicAddresses): WebhookSender {
       const durationMs = () => Math.round(performance.now() - startedMs)
       const signal = AbortSignal.timeout(ATTEMPT_MS)
       try {
+        spending.again(hostOf(new URL(posted.url)))
         const answer = await request(posted.url, {
           method: 'POST',
           headers: posted.headers,
@@ -71,6 +90,7 @@ export function createWebhookSender(addresses: PublicAddresses): WebhookSender {
         const retryAfterMs = retryAfterOf(answer, nowMs)
         return { kind: kindOf(statusCode), statusCode, response, retryAfterMs, durationMs: durationMs() }
       } catch (error) {
+        if (error instanceof AddressBusy) return undefined
         const kind = signal.aborted || isTimeout(error) ? 'timed_out' : 'unreachable'
         return { kind, statusCode: null, response: null, retryAfterMs: undefined, durationMs: durationMs() }
       }
@@ -84,14 +104,45 @@ function kindOf(statusCode: number): SendResult['kind'] {
   return statusCode === GONE ? 'gone' : 'refused'
 }
 
+const MOST_HOSTS = 10_000
+
+/**
+ * Counts attempts against the IP addresses that they lead to: other names, of whichever domain, could all
+ * lead to one machine, whose owner has not asked for webhooks.
+ */
+function limitAddresses({ perAddress, isUnlimited }: SenderLimits) {
+  const allowance = createNetworkAllowance({ perMinute: perAddress, elapsedMs: () => performance.now() })
+  const known = new LRUCache<string, string>({ max: MOST_HOSTS })
+  const spend = (host: string, address: string) => {
+    if (!isUnlimited(host) && allowance.spend(address) > 0) throw new AddressBusy()
+  }
+  return {
+    /** Counts an attempt at a host to which an earlier attempt has led. */
+    again(host: string): void {
+      const address = known.get(host)
+      if (address !== undefined) spend(host, address)
+    },
+    /** Counts the first attempt at an address of the host. */
+    first(host: string, address: string): void {
+      if (known.get(host) === address) return
+      spend(host, address)
+      known.set(host, address)
+    },
+  }
+}
+
 /** Opens connections to checked addresses only: the name is not resolved a second time. */
-function connectorTo(addresses: PublicAddresses): buildConnector.connector {
+function connectorTo(
+  addresses: PublicAddresses,
+  spending: ReturnType<typeof limitAddresses>,
+): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_MS, allowH2: false })
   const open = async (options: buildConnector.Options): Promise<Socket> => {
     const host = hostOf(options)
     const found = await addresses.of(host)
     let failure: unknown
     for (const address of found.slice(0, MOST_ADDRESSES)) {
+      spending.first(host, address)
       try {
         const servername = isIP(host) === 0 ? { servername: host } : {}
         const socket = await opened(connect, { ...options, ...servername, hostname: address })

@@ -26,6 +26,8 @@ export interface FinishedAttempt {
 const USER_AGENT = 'CompanyFiling-Webhooks/1'
 /** How long a delivery waits that cannot be signed. */
 const UNSIGNED_MS = 300_000
+/** How long a delivery waits, at least, whose address gets too many attempts. */
+const BUSY_MS = 15_000
 
 /** Never rejects. */
 export async function attemptDelivery(
@@ -55,6 +57,10 @@ export async function attemptDelivery(
     'webhook-signature': webhookSignature(secrets, { id: eventId, seconds, body }),
   }
   const result = await sender.send({ url: delivery.url, headers, body }, begunAt.getTime())
+  if (result === undefined) {
+    const dueAt = new Date(begunAt.getTime() + BUSY_MS * (1 + chance()))
+    return { ...own, recorded: { ...claimed, state: 'pending', dueAt } }
+  }
   const endedAt = clock.now()
   const turn = { attempt: delivery.attemptCount + 1, now: endedAt, chance: chance() }
   const after = afterAttempt(result, turn)

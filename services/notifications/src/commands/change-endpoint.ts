@@ -1,14 +1,16 @@
 // Changes a webhook endpoint: its URL, types of events, note, and whether it is enabled.
 import type { WebhookEndpointChange } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
+import { registrableDomain } from '../clients/registrable-domain.ts'
+import { hostOf } from '../domain/webhook-url.ts'
 import { changedEndpoint } from '../domain/changed-endpoint.ts'
 import { findEndpoint, lockEndpoint, lockEndpointsOf, updateEndpoint } from '../store/endpoints.ts'
 import { checkUrl } from './check-url.ts'
-import { refuseExisting } from './create-endpoint.ts'
+import { admitAtDomain, refuseExisting } from './create-endpoint.ts'
 import { endpointResource, type ShownEndpoint } from './endpoint-resource.ts'
 import { type EndpointName, noSuchEndpoint, type WebhookWork } from './webhook-work.ts'
 
-/** Throws NOT_FOUND, VALIDATION_ERROR for the URL, and WEBHOOK_ENDPOINT_EXISTS. */
+/** Throws NOT_FOUND, VALIDATION_ERROR for the URL, WEBHOOK_ENDPOINT_EXISTS and WEBHOOK_ENDPOINT_LIMIT. */
 export async function changeEndpoint(
   work: WebhookWork,
   { feed, endpointId }: EndpointName,
@@ -26,8 +28,13 @@ export async function changeEndpoint(
     if (before === undefined) throw noSuchEndpoint()
     if (url !== undefined) await refuseExisting(tx, feed, { url, except: endpointId })
     const { event_types: eventTypes, ...given } = change
+    const domain =
+      url === undefined
+        ? registrableDomain(hostOf(new URL(before.url)))
+        : await admitAtDomain(work, tx, { url, except: endpointId })
     await updateEndpoint(tx, {
       endpointId,
+      domain,
       ...changedEndpoint(before, { ...given, url, eventTypes }, now),
     })
     return findEndpoint(tx, feed, named)

@@ -6,6 +6,8 @@ import { deleteOldEvents } from '../store/feed-events.ts'
 import { deleteOldStreams } from '../store/streams.ts'
 import { deleteAbandonedDeliveries, deleteOldDeliveries } from '../store/deliveries.ts'
 import { deleteExpiredSecrets, deleteOldEndpoints } from '../store/endpoints.ts'
+import { deleteOldDays } from '../store/webhook-days.ts'
+import { deleteOldDomains } from '../store/webhook-domains.ts'
 
 const DAY_MS = 86_400_000
 /** The database refuses to delete younger events; the hour allows for a clock that is ahead of its own. */
@@ -38,6 +40,8 @@ export async function eraseDue({ pool, clock, logger }: EraseWork): Promise<bool
     deliveries: live.deliveries + test.deliveries + abandoned,
     endpoints: await deleteOldEndpoints(pool, BATCH),
     secrets: await deleteExpiredSecrets(pool, clock.now(), BATCH),
+    days: await deleteOldDays(pool, clock.now(), BATCH),
+    domains: await deleteOldDomains(pool, clock.now(), BATCH),
     streams: await deleteOldStreams(pool, daysAgo(KEPT_DAYS.stream), BATCH),
   }
   const counts = Object.values(erased)

@@ -93,6 +93,26 @@ export function fromFailed(payload: EventPayload<'filing.failed'>): Translated {
   return ofFiling(payload, { type: 'filing.failed', facts: {}, data })
 }
 
+export function fromDocuments(payload: EventPayload<'documents.made'>): Translated {
+  const data = { status: 'accepted', errors: [], documents: payload.documents }
+  return ofFiling(payload, { type: 'filing.documents_ready', facts: {}, data })
+}
+
+/** A type of filing that only a later version knows is left out. */
+export function fromDeadline(payload: EventPayload<'deadline.approaching'>): Translated | undefined {
+  const { account_id: accountId, occurred_at, ...data } = payload
+  if (data.filing_type === 'unknown') return undefined
+  return {
+    accountId,
+    stream: `company:${accountId}:${data.company_number}`,
+    sequence: null,
+    type: 'deadline.approaching',
+    occurredAt: new Date(occurred_at),
+    facts: {},
+    data,
+  }
+}
+
 /** An event stays small; the filing itself has all its errors. */
 const ERRORS_SHOWN = 20
 

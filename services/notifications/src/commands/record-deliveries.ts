@@ -1,5 +1,6 @@
 // Records finished attempts in one transaction: the deliveries, the health of their endpoints, and the event
 // about an endpoint that is disabled.
+import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import { healthAfter, type HealthAfter, staysHealthy } from '../domain/delivery.ts'
@@ -10,17 +11,20 @@ import {
   recordAttempts,
   saveHealth,
 } from '../store/claimed-deliveries.ts'
+import { endpointDisabled } from '../publishes.ts'
 import type { FinishedAttempt } from './attempt-delivery.ts'
 
 export interface RecordWork {
   readonly pool: Pool
   readonly clock: Clock
   readonly logger: Logger
+  /** Called after an event was added to the outbox. */
+  readonly announced: () => void
 }
 
 /** Records the attempts. Recording the same ones again changes nothing: their claims have ended. */
 export async function recordDeliveries(
-  { pool, clock, logger }: RecordWork,
+  { pool, clock, logger, announced }: RecordWork,
   finished: readonly FinishedAttempt[],
 ): Promise<void> {
   const now = clock.now()
@@ -38,10 +42,17 @@ export async function recordDeliveries(
       tx,
       finished.map(({ recorded }) => recorded).toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1)),
     )
-    return changes.filter(({ disabledReason }) => disabledReason !== null)
+    const ended = changes.flatMap(({ disabledReason: reason, failingSince }, index) => {
+      const endpoint = before[index]
+      return reason === null || endpoint === undefined ? [] : [{ ...endpoint, reason, failingSince }]
+    })
+    const events = ended.map((endpoint) => endpointDisabled(endpoint, now))
+    if (events.length > 0) await appendToOutbox(tx, events, { source: 'notifications', now })
+    return ended
   })
-  for (const { endpointId, disabledReason } of disabled) {
-    logger.info({ endpoint_id: endpointId, reason: disabledReason }, 'disabled a webhook endpoint')
+  if (disabled.length > 0) announced()
+  for (const { endpointId, reason } of disabled) {
+    logger.info({ endpoint_id: endpointId, reason }, 'disabled a webhook endpoint')
   }
 }
 

@@ -1,6 +1,12 @@
 // Queues something for a webhook endpoint at its owner's request: a ping, one delivery again, or the events
 // of a period.
-import { MOST_REPLAYED, Problem, type WebhookReplay, type WebhookReplayResult } from '@cfs/contracts'
+import {
+  MOST_DELIVERIES_PER_DAY,
+  MOST_REPLAYED,
+  Problem,
+  type WebhookReplay,
+  type WebhookReplayResult,
+} from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId, newUuid } from '@cfs/runtime'
 import { eventIdOf } from '../domain/arrival.ts'
@@ -12,6 +18,8 @@ import {
   requeueDelivery,
   requeuePeriod,
 } from '../store/deliveries.ts'
+import { countForWebhookDay } from '../store/webhook-days.ts'
+import type { FeedName } from '../domain/feed-cursor.ts'
 import { findEndpoint } from '../store/endpoints.ts'
 import { deliveryResource, type ShownDelivery } from './endpoint-resource.ts'
 import {
@@ -22,10 +30,11 @@ import {
   type WebhookWork,
 } from './webhook-work.ts'
 
-/** Queues a ping. Throws NOT_FOUND and WEBHOOK_ENDPOINT_DISABLED. */
+/** Queues a ping. Throws NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED and RATE_LIMITED. */
 export function queuePing(work: WebhookWork, named: EndpointName): Promise<ShownDelivery> {
   const { feed, endpointId } = named
   return queue(work, named, async (tx, at) => {
+    await spendToday(tx, feed, { count: 1, at })
     const eventId = eventIdOf(newUuid())
     return deliveryResource(
       await insertPing(tx, { ...feed, deliveryId: newId('whd'), endpointId, eventId, at }),
@@ -33,7 +42,7 @@ export function queuePing(work: WebhookWork, named: EndpointName): Promise<Shown
   })
 }
 
-/** Queues a delivery again. Throws NOT_FOUND and WEBHOOK_ENDPOINT_DISABLED. */
+/** Queues a delivery again. Throws NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED and RATE_LIMITED. */
 export function replayDelivery(
   work: WebhookWork,
   named: EndpointName,
@@ -41,6 +50,7 @@ export function replayDelivery(
 ): Promise<ShownDelivery> {
   return queue(work, named, async (tx, at) => {
     if ((await findDelivery(tx, named.endpointId, deliveryId)) === undefined) throw noSuchDelivery()
+    await spendToday(tx, named.feed, { count: 1, at })
     const isQueued = await requeueDelivery(tx, deliveryId, at)
     const delivery = isQueued ? await findDelivery(tx, named.endpointId, deliveryId) : undefined
     if (delivery !== undefined) return deliveryResource(delivery)
@@ -50,7 +60,7 @@ export function replayDelivery(
 
 /**
  * Queues the events of a period. Throws NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, VALIDATION_ERROR, and
- * RATE_LIMITED while another replay of the account is being queued.
+ * RATE_LIMITED while another replay of the account is being queued, or above its deliveries of a day.
  */
 export function replayPeriod(
   work: WebhookWork,
@@ -67,9 +77,25 @@ export function replayPeriod(
         details: [{ field: 'before', message }],
       })
     }
+    await spendToday(tx, named.feed, { count: replayed, at })
     await requeuePeriod(tx, named.endpointId, { after, before, at })
     return { replayed }
   })
+}
+
+const DAY_MS = 86_400_000
+
+/** Counts deliveries that a request queues. Throws RATE_LIMITED if the account has too many for the day. */
+async function spendToday(
+  tx: Tx,
+  feed: FeedName,
+  { count, at }: { readonly count: number; readonly at: Date },
+): Promise<void> {
+  if (count === 0 || (await countForWebhookDay(tx, feed, { count, at })) <= MOST_DELIVERIES_PER_DAY) return
+  const most = MOST_DELIVERIES_PER_DAY.toLocaleString('en-GB')
+  const words = `The account may queue ${most} webhook deliveries a day (UTC). Send the request again tomorrow.`
+  const seconds = Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)
+  throw new Problem('RATE_LIMITED', words, { headers: { 'retry-after': String(seconds) } })
 }
 
 function anotherReplay(): Problem {

@@ -10,7 +10,12 @@ export interface DeliveryWork extends AttemptWork {
   readonly pool: Pool
   /** How many attempts may be under way at a time. */
   readonly most: number
+  /** How many attempts a minute one registrable domain gets, unless it is one of `sharedDomains`. */
+  readonly perMinute: number
+  readonly sharedDomains: readonly string[]
   readonly count: (finished: FinishedAttempt) => void
+  /** Called after an event was added to the outbox. */
+  readonly announced: () => void
 }
 
 export interface Deliveries {
@@ -26,7 +31,7 @@ const LOOK_MS = 500
 const LEASE_MS = 60_000
 const PER_ENDPOINT = 4
 const PER_ACCOUNT = 8
-/** One host name gets at most this share of the attempts, however many accounts have endpoints there. */
+/** One domain gets at most this share of the attempts, however many accounts have endpoints there. */
 const HOST_SHARE = 4
 const MOST_RECORDED = 200
 const RECORD_AGAIN_MS = 500
@@ -48,7 +53,7 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
     const free = most - state.underWay
     if (state.isStopped || free < Math.ceil(most / FREE_SHARE)) return false
     const mostSlow = Math.max(0, Math.floor(most / SLOW_SHARE) - state.slowUnderWay)
-    const wish = { ...newClaim(clock.now()), ...sharesOf(most), most: free, mostSlow }
+    const wish = { ...newClaim(clock.now()), ...sharesOf(work), most: free, mostSlow }
     const claimed = await inTransaction(pool, (tx) => claimDeliveries(tx, wish))
     for (const delivery of claimed) void start(delivery)
     return false
@@ -105,10 +110,19 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
   }
 }
 
-/** How many attempts may be under way at one endpoint, for one account, and at one host. */
-function sharesOf(most: number) {
+/** How many attempts one endpoint, one account and one domain may have. */
+function sharesOf({ most, perMinute, sharedDomains }: DeliveryWork) {
   const perHost = Math.max(PER_ENDPOINT, Math.floor(most / HOST_SHARE))
-  return { perEndpoint: PER_ENDPOINT, perAccount: PER_ACCOUNT, perHost }
+  const half = Math.max(1, Math.floor(perHost / 2))
+  return {
+    perEndpoint: PER_ENDPOINT,
+    perAccount: PER_ACCOUNT,
+    perHost,
+    perHostAndAccount: half,
+    slowPerHost: half,
+    perMinute,
+    sharedDomains,
+  }
 }
 
 function newClaim(now: Date) {

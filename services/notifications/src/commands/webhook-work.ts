@@ -13,6 +13,8 @@ export interface WebhookWork {
   readonly sealing: Sealing
   readonly addresses: PublicAddresses
   readonly hosts: Pick<UrlRules, 'allowedHosts' | 'ownHosts'>
+  /** The registrable domains that the operator has not limited. */
+  readonly sharedDomains: readonly string[]
   /** Attempts what is due now. */
   readonly poke: () => void
 }

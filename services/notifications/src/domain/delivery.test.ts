@@ -78,7 +78,7 @@ describe('an endpoint', () => {
   })
 
   test('that works needs no update, until it fails or becomes slow or fast', () => {
-    const slow = attempted('delivered', { durationMs: 3000 })
+    const slow = attempted('delivered', { durationMs: 2000 })
     expect(staysHealthy(HEALTHY, attempted('delivered'))).toBe(true)
     expect(staysHealthy(HEALTHY, slow)).toBe(false)
     expect(staysHealthy(healthAfter(HEALTHY, slow, now), slow)).toBe(true)

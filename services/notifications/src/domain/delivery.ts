@@ -73,7 +73,8 @@ export interface HealthAfter extends Health {
 
 export const HEALTHY: Health = { failures: 0, failingSince: null, pausedUntil: null, isSlow: false }
 
-const SLOW_MS = 3 * SECOND
+/** A response whose body is still coming after this time is not read further, and counts as slow too. */
+export const SLOW_MS = 2 * SECOND
 /** From so many failures in a row, an endpoint gets one attempt a minute. */
 const BREAKER_FAILURES = 10
 const PROBE_MS = MINUTE

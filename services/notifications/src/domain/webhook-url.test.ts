@@ -13,6 +13,8 @@ const check = (text: string, changed: Partial<typeof rules> = {}) =>
 test.each([
   ['https://hooks.client.example/events', 'https://hooks.client.example/events'],
   ['https://HOOKS.Client.example', 'https://hooks.client.example/'],
+  ['https://hooks.client.example./a', 'https://hooks.client.example/a'],
+  ['https://hooks.client.example.:8443/a', 'https://hooks.client.example:8443/a'],
   ['https://hooks.client.example:443/a?b=c', 'https://hooks.client.example/a?b=c'],
   ['https://hooks.client.example:8443/', 'https://hooks.client.example:8443/'],
   ['https://hooks.client.example:1024/', 'https://hooks.client.example:1024/'],

@@ -37,10 +37,17 @@ export function checkWebhookUrl(
   if (parsed === undefined || !['https:', 'http:'].includes(parsed.protocol)) return { refusal }
   const form = formRefusal(parsed)
   if (form !== undefined) return { refusal: form }
-  if (allowedHosts.has(hostOf(parsed))) return { url: parsed.href }
+  if (allowedHosts.has(hostOf(parsed))) return { url: normalUrl(parsed) }
   if (!schemes.includes(parsed.protocol)) return { refusal }
   const place = placeRefusal(parsed, ownHosts)
-  return place === undefined ? { url: parsed.href } : { refusal: place }
+  return place === undefined ? { url: normalUrl(parsed) } : { refusal: place }
+}
+
+/** Without the final dot of the host name, which would be another spelling of the same host. */
+function normalUrl(parsed: URL): string {
+  const url = new URL(parsed)
+  url.hostname = url.hostname.replace(/\.$/, '')
+  return url.href
 }
 
 function formRefusal(parsed: URL): string | undefined {

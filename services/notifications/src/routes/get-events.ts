@@ -53,7 +53,11 @@ function readingRoutes(app: FastifyInstance, mode: Mode, context: EventRoutes): 
 }
 
 function testRoutes(app: FastifyInstance, context: EventRoutes): void {
-  const access = { scope: 'filings:write', callers: ['gateway'] } as const
+  const access = {
+    scope: 'webhooks:manage',
+    orScope: 'filings:write',
+    callers: ['gateway', 'dashboard'],
+  } as const
   const live = { config: { access: { ...access, mode: 'live' } } } as const
   const test = { config: { access: { ...access, mode: 'test' } } } as const
 

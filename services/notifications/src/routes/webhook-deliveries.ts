@@ -7,7 +7,15 @@ import { deliveryResource, deliveryWithAttempts } from '../commands/endpoint-res
 import { noSuchDelivery, noSuchEndpoint } from '../commands/webhook-work.ts'
 import { findDelivery, pageDeliveries } from '../store/deliveries.ts'
 import { findEndpoint } from '../store/endpoints.ts'
-import { available, nameOf, type OneEndpoint, WEBHOOK_PATHS, type Webhooks } from './webhook-endpoints.ts'
+import {
+  available,
+  CHANGING,
+  nameOf,
+  type OneEndpoint,
+  READING,
+  WEBHOOK_PATHS,
+  type Webhooks,
+} from './webhook-endpoints.ts'
 
 interface OneDelivery {
   Params: { endpoint_id: string; delivery_id: string }
@@ -21,7 +29,7 @@ export function webhookDeliveries(app: FastifyInstance, webhooks: Webhooks): voi
 }
 
 function readingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): void {
-  const reading = { config: { access: { scope: 'filings:read', mode, callers: ['gateway'] } } } as const
+  const reading = { config: { access: { ...READING, mode } } } as const
   const path = `${WEBHOOK_PATHS[mode]}/:endpoint_id/deliveries`
 
   app.get<OneEndpoint>(path, reading, async (request) => {
@@ -43,7 +51,7 @@ function readingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): vo
 }
 
 function queueingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): void {
-  const changing = { config: { access: { scope: 'filings:write', mode, callers: ['gateway'] } } } as const
+  const changing = { config: { access: { ...CHANGING, mode } } } as const
   const path = `${WEBHOOK_PATHS[mode]}/:endpoint_id`
 
   app.post<OneEndpoint>(`${path}/test`, withoutBody(changing), async (request, reply) =>

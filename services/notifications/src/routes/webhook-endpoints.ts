@@ -17,6 +17,11 @@ export interface OneEndpoint {
 /** `undefined` in an installation without WEBHOOK_KEY. */
 export type Webhooks = WebhookWork | undefined
 
+const callers = ['gateway', 'dashboard']
+/** Keys with the scopes of filings managed endpoints before the scope `webhooks:manage` existed. */
+export const READING = { scope: 'webhooks:manage', orScope: 'filings:read', callers } as const
+export const CHANGING = { scope: 'webhooks:manage', orScope: 'filings:write', callers } as const
+
 export const WEBHOOK_PATHS: Readonly<Record<Mode, string>> = {
   live: '/api/v1/webhook-endpoints',
   test: '/sandbox/v1/webhook-endpoints',
@@ -30,7 +35,7 @@ export function webhookEndpoints(app: FastifyInstance, webhooks: Webhooks): void
 }
 
 function readingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): void {
-  const reading = { config: { access: { scope: 'filings:read', mode, callers: ['gateway'] } } } as const
+  const reading = { config: { access: { ...READING, mode } } } as const
   const path = WEBHOOK_PATHS[mode]
 
   app.get(path, reading, async (request) => {
@@ -50,7 +55,7 @@ function readingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): vo
 }
 
 function changingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): void {
-  const changing = { config: { access: { scope: 'filings:write', mode, callers: ['gateway'] } } } as const
+  const changing = { config: { access: { ...CHANGING, mode } } } as const
   const path = WEBHOOK_PATHS[mode]
 
   app.post(path, changing, async (request, reply) => {

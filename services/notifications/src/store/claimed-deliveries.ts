@@ -3,6 +3,7 @@
 import { namedStatement, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
 import type { Health } from '../domain/delivery.ts'
+import { OF_ACTIVE_ACCOUNT, resumedAt } from './account-states.ts'
 import type { StoredAttempt } from './deliveries.ts'
 
 const row = z.object({
@@ -37,18 +38,31 @@ export interface ClaimWish {
   readonly perEndpoint: number
   /** How many attempts of one account may be under way at a time. */
   readonly perAccount: number
-  /** How many attempts at one host name may be under way at a time, over all accounts. */
+  /** How many attempts at one registrable domain may be under way at a time, over all accounts. */
   readonly perHost: number
+  /** How many of them may be of one account, and to endpoints that fail or are slow. */
+  readonly perHostAndAccount: number
+  readonly slowPerHost: number
+  /** How many attempts a minute one domain gets, unless it is one of `sharedDomains`. */
+  readonly perMinute: number
+  readonly sharedDomains: readonly string[]
 }
 
 // 1. Finds the endpoints with something pending, by hopping from endpoint to endpoint through the index: a
 //    long queue costs no more than a short one.
 // 2. Locks those with something due, the one that has waited longest first. Another process skips them.
 // 3. Gives each endpoint's first delivery a turn, then each one's second, up to the limits.
-// Endpoints that fail or are slow are left out once they have their share, and so are those of one host, so
-// that they never fill the list.
-/** The host of an endpoint's URL, whatever its port. */
-const HOST = `lower(split_part(split_part(e.url, '/', 3), ':', 1))`
+// 4. Counts what it takes against the attempts per minute of the domains.
+// The list leaves out endpoints whose share is used up, because they would fill it: failing or slow ones,
+// those of one account at a domain, and those of one domain.
+/** The registrable domain of an endpoint; the host of its URL until the domain has been computed. */
+const DOMAIN = `coalesce(e.domain, rtrim(lower(split_part(split_part(e.url, '/', 3), ':', 1)), '.'))`
+const FAILS_OR_IS_SLOW = '(e.failures > 0 or e.is_slow)'
+/** A domain may spend the attempts of so much time at once, and gets them back at a steady rate. */
+const SPENT_AT_ONCE = `interval '10 seconds'`
+/** How many attempts under way, of `busy`, count against the limits of an endpoint `r`. */
+const underWay = (condition = 'true') =>
+  `coalesce((select sum(b.under_way) from busy b where b.domain = r.domain and ${condition}), 0)`
 
 const CLAIM = namedStatement<ClaimWish>(`
   with recursive pending as (
@@ -58,39 +72,56 @@ const CLAIM = namedStatement<ClaimWish>(`
       where d.state = 'pending' and d.endpoint_id > p.endpoint_id order by d.endpoint_id limit 1)
     from pending p where p.endpoint_id is not null
   ), busy as materialized (
-    select ${HOST} as host, count(*) as under_way
+    select ${DOMAIN} as domain, e.account_id, ${FAILS_OR_IS_SLOW} as is_slow, count(*) as under_way
     from webhook_delivery d join webhook_endpoint e using (endpoint_id)
-    where d.claim_id is not null and d.due_at > :now group by 1
+    where d.claim_id is not null and d.due_at > :now group by 1, 2, 3
   ), ready as materialized (
-    select e.endpoint_id, ${HOST} as host,
-      row_number() over (partition by ${HOST} order by e.claimed_at, e.endpoint_id) as of_host
+    select e.endpoint_id, e.account_id, e.claimed_at, ${DOMAIN} as domain, ${FAILS_OR_IS_SLOW} as is_slow,
+      row_number() over (partition by ${DOMAIN}, e.account_id
+        order by e.claimed_at, e.endpoint_id) as of_account,
+      row_number() over (partition by ${DOMAIN}, ${FAILS_OR_IS_SLOW}
+        order by e.claimed_at, e.endpoint_id) as of_kind
     from pending p join webhook_endpoint e on e.endpoint_id = p.endpoint_id
-    where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= :now)
-      and (:mostSlow::int > 0 or not (e.failures > 0 or e.is_slow))
+    where e.status = 'enabled' and ${OF_ACTIVE_ACCOUNT} and (e.paused_until is null or e.paused_until <= :now)
+      and (:mostSlow::int > 0 or not ${FAILS_OR_IS_SLOW})
       and exists (select from webhook_delivery d
         where d.endpoint_id = e.endpoint_id and d.state = 'pending' and d.due_at <= :now)
       and (select count(*) from webhook_delivery d where d.account_id = e.account_id
         and d.endpoint_id = e.endpoint_id and d.claim_id is not null and d.due_at > :now)
-        < case when e.failures > 0 or e.is_slow then 1 else :perEndpoint::int end
+        < case when ${FAILS_OR_IS_SLOW} then 1 else :perEndpoint::int end
       and (select count(*) from webhook_delivery d where d.account_id = e.account_id
         and d.claim_id is not null and d.due_at > :now) < :perAccount
+  ), rooms as materialized (
+    select r.domain, least(:perHost::int - ${underWay()},
+      case when r.domain = any(:sharedDomains::text[]) then :perHost::int
+      else floor(extract(epoch from :now::timestamptz
+        - greatest(s.spent_until - ${SPENT_AT_ONCE}, :now::timestamptz - ${SPENT_AT_ONCE}))
+        * :perMinute::int / 60) end) as room
+    from (select distinct domain from ready) r left join webhook_domain s using (domain)
+  ), fair as (
+    select r.endpoint_id, r.domain, m.room,
+      row_number() over (partition by r.domain order by r.claimed_at, r.endpoint_id) as of_domain
+    from ready r join rooms m using (domain)
+    where r.of_account + ${underWay('b.account_id = r.account_id')} <= :perHostAndAccount::int
+      and (not r.is_slow or r.of_kind + ${underWay('b.is_slow')} <= :slowPerHost::int)
   ), locked as materialized (
-    select e.endpoint_id, e.account_id, e.url, e.failures, e.is_slow, e.claimed_at, r.host
-    from ready r join webhook_endpoint e using (endpoint_id)
-    where e.status = 'enabled'
-      and r.of_host + coalesce((select b.under_way from busy b where b.host = r.host), 0) <= :perHost::int
+    select e.endpoint_id, e.account_id, e.url, e.failures, e.is_slow, e.claimed_at, f.domain, f.room
+    from fair f join webhook_endpoint e using (endpoint_id)
+    where e.status = 'enabled' and f.of_domain <= f.room
     order by e.claimed_at, e.endpoint_id limit :most
     for no key update of e skip locked
   ), chosen as (
-    select d.delivery_id, l.endpoint_id, l.claimed_at, l.turn, l.is_slow,
-      row_number() over (partition by l.host order by l.turn, l.claimed_at, l.endpoint_id)
-        + coalesce((select b.under_way from busy b where b.host = l.host), 0) as of_host,
-      row_number() over (partition by l.account_id
-        order by l.turn, l.claimed_at, l.endpoint_id) as of_account,
-      (select count(*) from webhook_delivery u where u.account_id = l.account_id
+    select r.delivery_id, r.endpoint_id, r.claimed_at, r.turn, r.is_slow, r.domain, r.room,
+      row_number() over (partition by r.domain order by r.turn, r.claimed_at, r.endpoint_id) as of_domain,
+      row_number() over (partition by r.domain, r.account_id
+        order by r.turn, r.claimed_at, r.endpoint_id)
+        + ${underWay('b.account_id = r.account_id')} as of_domain_and_account,
+      row_number() over (partition by r.account_id
+        order by r.turn, r.claimed_at, r.endpoint_id) as of_account,
+      (select count(*) from webhook_delivery u where u.account_id = r.account_id
         and u.claim_id is not null and u.due_at > :now) as under_way
     from (
-      select k.endpoint_id, k.account_id, k.claimed_at, k.host,
+      select k.endpoint_id, k.account_id, k.claimed_at, k.domain, k.room,
         k.failures > 0 or k.is_slow as is_slow, d.delivery_id,
         row_number() over (partition by k.endpoint_id order by d.due_at, d.position) as turn
       from locked k cross join lateral (
@@ -101,16 +132,23 @@ const CLAIM = namedStatement<ClaimWish>(`
           - (select count(*) from webhook_delivery u where u.account_id = k.account_id
             and u.endpoint_id = k.endpoint_id and u.claim_id is not null and u.due_at > :now))
       ) d
-    ) l join webhook_delivery d on d.delivery_id = l.delivery_id
+    ) r
   ), shared as (
-    select delivery_id, endpoint_id, turn, claimed_at, is_slow,
+    select delivery_id, endpoint_id, turn, claimed_at, is_slow, domain,
       row_number() over (partition by is_slow order by turn, claimed_at, endpoint_id) as of_kind
-    from chosen where of_account + under_way <= :perAccount and of_host <= :perHost::int
+    from chosen where of_account + under_way <= :perAccount and of_domain <= room
+      and of_domain_and_account <= :perHostAndAccount::int
   ), taken as (
-    select delivery_id, endpoint_id from shared where not is_slow or of_kind <= :mostSlow::int
+    select delivery_id, endpoint_id, domain from shared where not is_slow or of_kind <= :mostSlow::int
     order by turn, claimed_at, endpoint_id limit :most
   ), turned as (
     update webhook_endpoint set claimed_at = :now where endpoint_id in (select endpoint_id from taken)
+  ), spent as (
+    insert into webhook_domain (domain, spent_until)
+    select domain, :now::timestamptz + count(*) * interval '1 minute' / :perMinute::int from taken
+    where domain <> all(:sharedDomains::text[]) group by domain order by domain
+    on conflict (domain) do update set
+      spent_until = greatest(webhook_domain.spent_until, :now) + (excluded.spent_until - :now::timestamptz)
   )
   update webhook_delivery d set claim_id = :claimId, due_at = :leaseUntil
   from taken t join locked k using (endpoint_id)
@@ -178,13 +216,18 @@ const healthRow = z.object({
 })
 export type EndpointHealth = z.infer<typeof healthRow>
 
-/** The health of endpoints, locked in one order until the end of the transaction. */
+/**
+ * The health of endpoints, locked in one order until the end of the transaction. The time in which an account
+ * was suspended does not count as time in which its endpoints failed.
+ */
 export async function lockHealth(tx: Tx, endpointIds: readonly string[]): Promise<readonly EndpointHealth[]> {
   const { rows } = await tx.query(
     `select endpoint_id as "endpointId", account_id as "accountId", mode, url,
        status = 'enabled' as "isEnabled", failures,
-       failing_since as "failingSince", paused_until as "pausedUntil", is_slow as "isSlow"
-     from webhook_endpoint where endpoint_id = any($1) order by endpoint_id for no key update`,
+       case when failing_since is not null
+         then greatest(failing_since, ${resumedAt('e')}) end as "failingSince",
+       paused_until as "pausedUntil", is_slow as "isSlow"
+     from webhook_endpoint e where endpoint_id = any($1) order by endpoint_id for no key update`,
     [endpointIds],
   )
   return rows.map((each) => healthRow.parse(each))

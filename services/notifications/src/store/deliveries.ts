@@ -1,8 +1,11 @@
 // Stores deliveries: which event is due for which endpoint. Claiming and recording attempts is in
 // claimed-deliveries.ts.
+import { MOST_DELIVERIES_PER_DAY } from '@cfs/contracts'
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
 import type { FeedName } from '../domain/feed-cursor.ts'
+import { OF_ACTIVE_ACCOUNT, resumedAt } from './account-states.ts'
+import { LEFT_FOR_DAY } from './webhook-days.ts'
 
 const STATES = ['pending', 'delivered', 'failed'] as const
 const attemptRow = z.object({
@@ -38,19 +41,36 @@ const NEW_ID = `'whd_' || replace(gen_random_uuid()::text, '-', '')`
 const INSERTED = `insert into webhook_delivery (delivery_id, endpoint_id, account_id, mode, event_id, type,
   position, occurred_at, state, due_at, queued_at)`
 
-/** Queues events of a feed for each enabled endpoint that wants them, in the transaction of the feed. */
+/**
+ * Queues events of a feed for each enabled endpoint that wants them, in the transaction of the feed. Those
+ * above the daily limit of their account are due on a later day.
+ */
 export async function queueDeliveries(
   tx: Tx,
   mode: FeedName['mode'],
   { eventIds, at }: { readonly eventIds: readonly string[]; readonly at: Date },
 ): Promise<void> {
   await tx.query(
-    `${INSERTED}
-     select ${NEW_ID}, e.endpoint_id, f.account_id, f.mode, f.event_id, f.type, f.position, f.occurred_at,
-       'pending', $3, $3
-     from feed_event f join webhook_endpoint e using (account_id, mode)
-     where f.event_id = any($1) and f.mode = $2 and e.status = 'enabled'
-       and (e.event_types is null or f.type = any(e.event_types))
+    `with wanted as materialized (
+       select e.endpoint_id, f.account_id, f.mode, f.event_id, f.type, f.position, f.occurred_at,
+         row_number() over (partition by f.account_id order by f.position, e.endpoint_id) as nth,
+         count(*) over (partition by f.account_id) as own
+       from feed_event f join webhook_endpoint e using (account_id, mode)
+       where f.event_id = any($1) and f.mode = $2 and e.status = 'enabled'
+         and (e.event_types is null or f.type = any(e.event_types))
+     ), counted as (
+       insert into webhook_day (account_id, mode, day, deliveries)
+       select account_id, mode, ($3::timestamptz at time zone 'UTC')::date, count(*) from wanted
+       group by account_id, mode order by account_id
+       on conflict (account_id, mode) do update set
+         deliveries = ${LEFT_FOR_DAY} + excluded.deliveries, day = greatest(webhook_day.day, excluded.day)
+       returning account_id, day, deliveries
+     )
+     ${INSERTED}
+     select ${NEW_ID}, w.endpoint_id, w.account_id, w.mode, w.event_id, w.type, w.position, w.occurred_at,
+       'pending', greatest($3::timestamptz, (c.day::timestamp at time zone 'UTC') + interval '1 day'
+         * ((c.deliveries - w.own + w.nth - 1) / ${MOST_DELIVERIES_PER_DAY})), $3
+     from wanted w join counted c using (account_id)
      on conflict (endpoint_id, event_id) do nothing`,
     [eventIds, mode, at],
   )
@@ -213,18 +233,18 @@ export async function deleteAbandonedDeliveries(db: Queryable, limit: number): P
 }
 
 /**
- * How many deliveries to enabled endpoints are overdue, and the age of the oldest in seconds. Those of
- * endpoints that fail or are slow do not count: they wait for their receivers.
+ * How many deliveries to enabled endpoints of active accounts are overdue, and the age of the oldest in
+ * seconds. Those of endpoints that fail or are slow do not count: they wait for their receivers.
  */
 export async function countDue(
   db: Queryable,
   now: Date,
 ): Promise<{ readonly count: number; readonly oldestSeconds: number }> {
   const { rows } = await db.query<{ count: number; oldest: Date | null }>(
-    `select count(*)::int as count, min(d.due_at) as oldest
+    `select count(*)::int as count, min(greatest(d.due_at, ${resumedAt('d')})) as oldest
      from webhook_delivery d join webhook_endpoint e using (endpoint_id)
      where d.state = 'pending' and d.due_at <= $1 and e.status = 'enabled' and e.failures = 0
-       and not e.is_slow`,
+       and not e.is_slow and ${OF_ACTIVE_ACCOUNT}`,
     [now],
   )
   const [{ count, oldest } = { count: 0, oldest: null }] = rows

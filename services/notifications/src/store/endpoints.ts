@@ -91,6 +91,8 @@ export interface NewEndpoint {
   readonly accountId: string
   readonly mode: FeedName['mode']
   readonly url: string
+  /** The registrable domain of the URL's host. */
+  readonly domain: string
   readonly description: string | null
   readonly eventTypes: readonly string[] | null
   readonly createdByKey: string
@@ -98,9 +100,9 @@ export interface NewEndpoint {
 }
 
 const INSERT = namedStatement<NewEndpoint>(`
-  insert into webhook_endpoint (endpoint_id, account_id, mode, url, description, event_types, status,
+  insert into webhook_endpoint (endpoint_id, account_id, mode, url, domain, description, event_types, status,
     created_by_key, created_at, claimed_at)
-  values (:endpointId, :accountId, :mode, :url, :description, :eventTypes, 'enabled', :createdByKey,
+  values (:endpointId, :accountId, :mode, :url, :domain, :description, :eventTypes, 'enabled', :createdByKey,
     :at, :at)`)
 
 export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<void> {
@@ -110,6 +112,7 @@ export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<voi
 export interface EndpointChange {
   readonly endpointId: string
   readonly url: string
+  readonly domain: string
   readonly description: string | null
   readonly eventTypes: readonly string[] | null
   readonly status: 'enabled' | 'disabled'
@@ -121,7 +124,7 @@ export interface EndpointChange {
 
 const UPDATE = namedStatement<EndpointChange>(`
   update webhook_endpoint
-  set url = :url, description = :description, event_types = :eventTypes, status = :status,
+  set url = :url, domain = :domain, description = :description, event_types = :eventTypes, status = :status,
     disabled_reason = :disabledReason, disabled_at = :disabledAt,
     failures = case when :isRenewed then 0 else failures end,
     failing_since = case when :isRenewed then null else failing_since end,
