@@ -7,7 +7,9 @@ grant select, update on account_balance to runtime;
 grant select, insert, update on api_request to runtime;
 grant select, insert, update, delete on attempts to runtime;
 grant select, insert, delete on audit_entry to runtime;
+grant select, insert, update, delete on company_deadline to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
+grant select, insert, delete on deadline_reminder to runtime;
 grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, update, delete on email_link to runtime;
 grant select, insert, update, delete on filing_change to runtime;
@@ -32,6 +34,7 @@ grant select, insert, update, delete on threshold_transfer to runtime;
 grant select, insert, update, delete on totp to runtime;
 grant select, insert, delete on used_once to runtime;
 grant select, insert, delete on visitor_event to runtime;
+grant select, insert, update, delete on watched_company to runtime;
 
 grant execute on function create_request_day(date) to runtime;
 grant execute on function drop_request_days_before(date) to runtime;

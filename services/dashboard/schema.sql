@@ -6,6 +6,8 @@ create table account (
   created_at timestamp with time zone not null,
   opened_at timestamp with time zone,
   open_tries integer default 0 not null,
+  scanned_before timestamp with time zone,
+  scanned_at timestamp with time zone default now(),
   constraint account_pkey PRIMARY KEY (account_id)
 );
 
@@ -68,6 +70,21 @@ create table audit_entry (
   constraint audit_entry_pkey PRIMARY KEY (entry_id)
 );
 
+create table company_deadline (
+  account_id text not null,
+  company_number text not null,
+  filing_type text not null,
+  period_start date not null,
+  period_end date not null,
+  filing_period_end date not null,
+  due_on date not null,
+  state text not null,
+  constraint company_deadline_pkey PRIMARY KEY (account_id, company_number, filing_type, period_end),
+  constraint company_deadline_account_id_company_number_fkey FOREIGN KEY (account_id, company_number) REFERENCES watched_company(account_id, company_number) ON DELETE CASCADE,
+  constraint company_deadline_filing_type_check CHECK ((filing_type = ANY (ARRAY['accounts'::text, 'ct600'::text]))),
+  constraint company_deadline_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in progress'::text, 'filed'::text])))
+);
+
 create table dead_letter (
   id bigint generated always as identity not null,
   consumer text not null,
@@ -83,6 +100,16 @@ create table dead_letter (
   died_at timestamp with time zone default clock_timestamp() not null,
   constraint dead_letter_pkey PRIMARY KEY (id),
   constraint dead_letter_consumer_topic_event_id_key UNIQUE (consumer, topic, event_id)
+);
+
+create table deadline_reminder (
+  account_id text not null,
+  company_number text not null,
+  filing_type text not null,
+  due_on date not null,
+  days_before smallint not null,
+  reminded_at timestamp with time zone not null,
+  constraint deadline_reminder_pkey PRIMARY KEY (account_id, company_number, filing_type, due_on, days_before)
 );
 
 create table discarded_letter (
@@ -364,9 +391,35 @@ create table visitor_event (
   constraint visitor_event_pkey PRIMARY KEY (event_id)
 );
 
+create table watched_company (
+  account_id text not null,
+  company_number text not null,
+  name text,
+  company_status text,
+  source text not null,
+  added_by text,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  last_filing_id text,
+  last_filing_type text,
+  last_filing_status text,
+  last_filed_at timestamp with time zone,
+  refresh_due_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  refreshed_at timestamp with time zone,
+  is_on_register boolean default true not null,
+  refusal text,
+  next_due_on date,
+  constraint watched_company_pkey PRIMARY KEY (account_id, company_number),
+  constraint watched_company_company_number_check CHECK ((company_number ~ '^[0-9A-Z]{8}$'::text)),
+  constraint watched_company_source_check CHECK ((source = ANY (ARRAY['filing'::text, 'added'::text])))
+);
+
 CREATE INDEX account_balance_doubted ON public.account_balance USING btree (doubt_due_at) WHERE (doubt_due_at IS NOT NULL);
 
 CREATE INDEX account_unopened ON public.account USING btree (created_at) WHERE (opened_at IS NULL);
+
+CREATE INDEX account_unscanned ON public.account USING btree (created_at) WHERE (scanned_at IS NULL);
 
 CREATE INDEX api_request_failed ON ONLY public.api_request USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
 
@@ -388,7 +441,17 @@ CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
 
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, entry_id);
 
+CREATE INDEX audit_entry_request ON public.audit_entry USING btree (request_id, action);
+
+CREATE INDEX company_deadline_of_account ON public.company_deadline USING btree (account_id, due_on) WHERE (state <> 'filed'::text);
+
+CREATE INDEX company_deadline_open ON public.company_deadline USING btree (due_on) WHERE (state = 'open'::text);
+
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
+
+CREATE INDEX deadline_reminder_at ON public.deadline_reminder USING btree (reminded_at);
+
+CREATE INDEX deadline_reminder_of_account ON public.deadline_reminder USING btree (account_id, reminded_at);
 
 CREATE INDEX email_link_person ON public.email_link USING btree (person_id, purpose);
 
@@ -435,6 +498,18 @@ CREATE INDEX used_once_expires ON public.used_once USING btree (expires_at);
 CREATE INDEX visitor_event_at ON public.visitor_event USING btree (at);
 
 CREATE INDEX visitor_event_person ON public.visitor_event USING btree (person_id, event_id);
+
+CREATE INDEX watched_company_asked ON public.watched_company USING btree (asked_at) WHERE (asked_at IS NOT NULL);
+
+CREATE INDEX watched_company_due ON public.watched_company USING btree (refresh_due_at) WHERE (removed_at IS NULL);
+
+CREATE INDEX watched_company_last_filing ON public.watched_company USING btree (last_filing_id) WHERE (last_filing_id IS NOT NULL);
+
+CREATE INDEX watched_company_named ON public.watched_company USING btree (account_id, upper(name) COLLATE "C") WHERE (removed_at IS NULL);
+
+CREATE INDEX watched_company_next ON public.watched_company USING btree (account_id, next_due_on, company_number) WHERE (removed_at IS NULL);
+
+CREATE INDEX watched_company_removed ON public.watched_company USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.audit_entry_stays()
  RETURNS trigger

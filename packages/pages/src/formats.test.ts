@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amount, day, formatAmount, formatDay, formatMoment, moment } from './index.ts'
+import { amount, day, exactMoment, formatAmount, formatDay, formatMoment, moment } from './index.ts'
 
 test('an amount has pounds, pence and thousands separators', () => {
   const shown = [0, 20, 1234.5, -20, -0, 999_999_999_999.99].map(formatAmount)
@@ -12,6 +12,12 @@ test('a time is shown in London time, in summer and in winter', () => {
   expect(formatMoment('2026-07-01T23:05:00.000Z')).toBe('2 Jul 2026, 00:05')
   expect(formatMoment('2026-09-01T12:00:00.000Z')).toBe('1 Sep 2026, 13:00')
   expect(String(moment('2026-11-22T14:32:05Z'))).toContain('datetime="2026-11-22T14:32:05.000Z"')
+})
+
+test('an exact time has seconds', () => {
+  const shown = String(exactMoment('2026-07-01T23:05:09.000Z'))
+  expect(shown).toContain('>2 Jul 2026, 00:05:09<')
+  expect(shown).toContain('datetime="2026-07-01T23:05:09.000Z"')
 })
 
 test('a calendar day stays that day in every time zone', () => {

@@ -2,7 +2,7 @@
 import { html, type Html } from './html.ts'
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
+const MOMENT_PARTS = {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'short',
@@ -10,6 +10,11 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
+} as const
+const MOMENT = new Intl.DateTimeFormat('en-GB', MOMENT_PARTS)
+const SECOND = new Intl.DateTimeFormat('en-GB', {
+  ...MOMENT_PARTS,
+  second: '2-digit',
 })
 const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -42,6 +47,13 @@ export function amount(amountPounds: number): Html {
 export function moment(instant: string | Date): Html {
   const exact = new Date(instant).toISOString()
   return html`<time datetime="${exact}" title="${exact}">${formatMoment(instant)}</time>`
+}
+
+/** Like `moment`, with seconds: `22 Nov 2026, 14:32:07`. */
+export function exactMoment(instant: string | Date): Html {
+  const exact = new Date(instant).toISOString()
+  const words = SECOND.format(new Date(instant)).replace('Sept', 'Sep')
+  return html`<time datetime="${exact}" title="${exact}">${words}</time>`
 }
 
 /** A calendar day. */

@@ -15,6 +15,7 @@ export type IconName =
   | 'mail'
   | 'shield'
   | 'rocket'
+  | 'webhook'
 
 /** One symbol from the icon file at `href`, in the colour of the surrounding text. */
 export function icon(href: string, name: IconName): Html {

@@ -78,8 +78,13 @@ function hashed(name: string, extension: string, file: Omit<PageAsset, 'path'>):
   return { ...file, path: `/assets/${name}-${hash}.${extension}` }
 }
 
-/** Joins the lines of each rule, and all rules. */
-const withoutSpace = (css: string): string => css.replaceAll(/\n\s+/g, '\n').replaceAll(/([{};,])\n/g, '$1')
+/** Joins the lines of each rule, and all rules; removes spaces before braces and after property names. */
+const withoutSpace = (css: string): string =>
+  css
+    .replaceAll(/\n\s+/g, '\n')
+    .replaceAll(/([{};,])\n/g, '$1')
+    .replaceAll(' {', '{')
+    .replaceAll(/([\w-]): /g, '$1:')
 
 /** Removes indents and the lines that are comments; line breaks stay, because they can end a statement. */
 const withoutIndent = (script: string): string => script.replaceAll(/^(?:\s+|\/\/.*\n)+/gm, '')

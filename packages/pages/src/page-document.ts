@@ -85,13 +85,20 @@ ${navigation === undefined ? '' : MENU_BUTTON}</header>
 ${navigation === undefined ? '' : menu(navigation)}
 <div class="page">
 ${modeBar(frame.mode)}
-<main id="main" tabindex="-1">${frame.content}</main>
+${printedNames(frame)}<main id="main" tabindex="-1">${frame.content}</main>
 <footer class="bottom">
 ${frame.footer ?? ''}<p>An independent service: not part of HMRC or Companies House.</p>
 </footer>
 </div>
 </body>
 </html>`
+}
+
+/** Paper has no header or sidebar, so it names the service and the account here. */
+function printedNames({ product, navigation }: PageFrame): Slot {
+  if (navigation === undefined) return ''
+  return html`<p class="for-print">${product}, for ${navigation.account.name}</p>
+`
 }
 
 function bodyClass({ navigation, brand }: PageFrame): string {

@@ -6,10 +6,14 @@ export interface Pagination {
   readonly total: number
   /** Returns the URL of the page of the list that starts at `offset`. */
   readonly hrefOf: (offset: number) => string
+  /** The words of the links; by default those of a list that begins with the newest entries. */
+  readonly words?: { readonly previous: string; readonly next: string }
 }
 
+const NEWEST_FIRST = { previous: 'Newer', next: 'Older' }
+
 /** "Showing 51 to 100 of 240", with links to the other pages; nothing if everything fits on one page. */
-export function pagination({ offset, limit, total, hrefOf }: Pagination): Slot {
+export function pagination({ offset, limit, total, hrefOf, words = NEWEST_FIRST }: Pagination): Slot {
   if (total <= limit && offset === 0) return ''
   const last = Math.min(offset + limit, total)
   const shown =
@@ -17,9 +21,9 @@ export function pagination({ offset, limit, total, hrefOf }: Pagination): Slot {
   const previous = Math.max(0, Math.min(offset - limit, Math.floor(Math.max(0, total - 1) / limit) * limit))
   return html`<nav class="pagination" aria-label="Pages of results">
     <p>${shown}</p>
-    <ul>${offset > 0 ? html`<li><a rel="prev" href="${hrefOf(previous)}">Newer</a></li>` : ''}${
+    <ul>${offset > 0 ? html`<li><a rel="prev" href="${hrefOf(previous)}">${words.previous}</a></li>` : ''}${
       last < total && last > offset
-        ? html`<li><a rel="next" href="${hrefOf(offset + limit)}">Older</a></li>`
+        ? html`<li><a rel="next" href="${hrefOf(offset + limit)}">${words.next}</a></li>`
         : ''
     }</ul>
   </nav>`

@@ -1,4 +1,4 @@
-import { moment } from './formats.ts'
+import { exactMoment } from './formats.ts'
 import { html, type Html, type Slot } from './html.ts'
 import type { Tone } from './tag.ts'
 
@@ -9,10 +9,10 @@ export interface TimelineEntry {
   readonly detail?: Slot
 }
 
-/** What happened, oldest first. */
+/** What happened, oldest first; the times have seconds. */
 export function timeline(entries: readonly TimelineEntry[]): Html {
   return html`<ol class="timeline">${entries.map(
     ({ at, label, tone, detail }) =>
-      html`<li class="${tone}"><strong>${label}</strong> ${moment(at)}${detail ?? ''}</li>`,
+      html`<li class="${tone}"><strong>${label}</strong> ${exactMoment(at)}${detail ?? ''}</li>`,
   )}</ol>`
 }

@@ -1,5 +1,6 @@
 // The settings of the dashboard, read once from the environment.
 import { isIP } from 'node:net'
+import { areProxyRanges } from '@cfs/http'
 import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
 import { manageUrl, serviceSettings } from '@cfs/service'
 import { isLoopbackHost } from '@cfs/values'
@@ -13,7 +14,15 @@ const isHttpsOrLocal = (url: string) => {
   const { protocol, hostname, pathname } = new URL(url)
   return (protocol === 'https:' || isLoopbackHost(hostname)) && pathname === '/'
 }
-const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** A page of the operator's own, to which every page of the dashboard links. */
+const operatorPage = (what: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      `The page with ${what}. Every page of the dashboard links to it at the bottom; unset omits the link.`,
+    )
 
 export const settings = z.object({
   ...serviceSettings({
@@ -46,6 +55,12 @@ export const settings = z.object({
     .optional()
     .describe('The URL of the partner service. If it is not set, partners have no pages.'),
   PARTNER_MANAGE_URL: manageUrl('partner'),
+  NOTIFICATIONS_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The URL of the notifications service, with the secret for it. If either is not set, the pages of webhooks say that they are unavailable.',
+    ),
   SERVICE_TIMEOUT_MS: wholeNumber(5000, 100, 60_000).describe(
     'Timeout for a request to another service, in milliseconds.',
   ),
@@ -64,6 +79,14 @@ export const settings = z.object({
     .default('smtp://127.0.0.1:25')
     .describe('The mail server, as `smtp://user:password@host:port` (`smtps` for TLS from the start).'),
   MAIL_FROM: z.string().default('Company filing <no-reply@localhost>').describe('The sender of e-mails.'),
+  CONTACT_URL: z
+    .url({ protocol: /^(https?|mailto)$/ })
+    .optional()
+    .describe(
+      'Where customers reach you: a page (`https:`) or an e-mail address (`mailto:`). Every page of the dashboard links to it at the bottom; unset omits the link.',
+    ),
+  TERMS_URL: operatorPage('your terms of service'),
+  PRIVACY_URL: operatorPage('your privacy notice'),
   PAGES_PER_MINUTE: wholeNumber(1200, 10, 10_000_000).describe(
     'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64). Every 16 KiB of a body count as one more.',
   ),
@@ -71,7 +94,7 @@ export const settings = z.object({
     'Maximum number of rows that one account may add to the request log in a day (UTC). Further requests of the account are not stored.',
   ),
   TRUSTED_PROXIES: commaList
-    .refine((ranges) => ranges.every((text) => range.safeParse(text).success && !text.endsWith('/0')), {
+    .refine(areProxyRanges, {
       error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names and no /0',
     })
     .optional()

@@ -1,9 +1,11 @@
-// Lists the events that the dashboard consumes: requests to the API, changes of filings for their pages, new
-// accounts, some of which belong to partners, and everything that members get e-mails about.
+// Lists the events that the dashboard consumes: requests to the API, filings for their pages and for the
+// companies that an account watches, new accounts, some of which belong to partners, and everything that
+// members get e-mails about.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { queueLowBalanceMail } from './commands/low-balance-alert.ts'
 import { mailCustomerNews } from './commands/mail-customer-news.ts'
+import { mailDisabledWebhook } from './commands/mail-disabled-webhook.ts'
 import { mailKeyChange } from './commands/mail-key-change.ts'
 import { mailPaymentChange } from './commands/mail-payment-change.ts'
 import { mailReachedLimits } from './commands/mail-reached-limits.ts'
@@ -15,6 +17,11 @@ import {
 import { notePartners } from './commands/note-partner.ts'
 import type { RecordFilingChanges } from './commands/record-filing-changes.ts'
 import type { RecordRequests } from './commands/record-requests.ts'
+import {
+  noteOutcomes,
+  watchAcceptedCompanies,
+  watchFiledCompanies,
+} from './commands/watch-filed-companies.ts'
 
 export interface Recorders {
   readonly recordRequests: RecordRequests
@@ -33,11 +40,22 @@ export function consumes(
     },
     isRepeatable: true,
   }
-  const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
+  const recorded: BatchHandler<'filing.recorded'> = { handleAll: watchFiledCompanies, isRepeatable: true }
+  const recordSubmitted: BatchHandler<'filing.submitted'>['handleAll'] = async (tx, events) => {
+    await recordFilingChanges(tx, events)
+    await noteOutcomes(tx, events, 'submitted')
+  }
+  const recordAccepted: BatchHandler<'filing.accepted'>['handleAll'] = async (tx, events) => {
+    await recordFilingChanges(tx, events)
+    await watchAcceptedCompanies(tx, events)
+  }
+  const submitted = { handleAll: recordSubmitted, isRepeatable: true } as const
+  const accepted = { handleAll: recordAccepted, isRepeatable: true } as const
   const recordUndone =
     (kind: 'rejected' | 'failed') =>
     async (tx: Tx, events: readonly { readonly payload: UndoneFiling }[]): Promise<void> => {
       await recordFilingChanges(tx, events)
+      await noteOutcomes(tx, events, kind === 'failed' ? 'error' : 'rejected')
       await mailFilingProblems(tx, context, { events: events.map(({ payload }) => payload), kind })
     }
   const rejected = { handleAll: recordUndone('rejected'), isRepeatable: true } as const
@@ -47,12 +65,14 @@ export function consumes(
     'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
     'payment.changed': (tx, { payload }) => mailPaymentChange(tx, context, payload),
     'key.changed': (tx, { payload }) => mailKeyChange(tx, context, payload),
+    'webhook-endpoint.disabled': (tx, { payload }) => mailDisabledWebhook(tx, context, payload),
     'entitlement.ended': (tx, { payload }) => mailCustomerNews.accessEnded(tx, context, payload),
     'customer.filed': (tx, { payload }) => mailCustomerNews.filed(tx, context, payload),
     'customer.unfunded': (tx, { payload }) => mailCustomerNews.unfunded(tx, context, payload),
     'api.requested': requested,
-    'filing.submitted': changed,
-    'filing.accepted': changed,
+    'filing.recorded': recorded,
+    'filing.submitted': submitted,
+    'filing.accepted': accepted,
     'filing.rejected': rejected,
     'filing.failed': failed,
   }

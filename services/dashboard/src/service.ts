@@ -27,7 +27,7 @@ import { managePeople } from './routes/manage-people.ts'
 import { pageCookies } from './routes/page-cookies.ts'
 import { pageNotFound } from './routes/page-failures.ts'
 import { addSecurityHeaders, pages } from './routes/pages.ts'
-import { startSchedules } from './schedules.ts'
+import { type Reminding, startSchedules } from './schedules.ts'
 
 /** The limits on connections: a person needs only a few, but browsers keep them open. */
 const LIMITS = { connections: 2000, connectionsPerAddress: 256, stalledMs: 30_000, answerMs: 120_000 }
@@ -35,6 +35,8 @@ const LIMITS = { connections: 2000, connectionsPerAddress: 256, stalledMs: 30_00
 export interface DashboardParts extends ServiceParts<Config> {
   /** Tests replace this function so that they can read the e-mails that the dashboard sends. */
   readonly makeMailer?: typeof createMailer
+  /** When reminders of deadlines are sent; drills need not wait for the morning. */
+  readonly reminding?: Reminding
 }
 
 export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
@@ -43,9 +45,11 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
     name: 'dashboard',
     directory: join(import.meta.dirname, '..'),
     parts,
-    publishes: false,
+    publishes: true,
     compose(service) {
-      const assets = { ...readPageAssets(), apiUrl: config.PUBLIC_URL.replace(/\/$/, '') }
+      const { CONTACT_URL: contact, TERMS_URL: terms, PRIVACY_URL: privacy } = config
+      const operatorPages = { contact, terms, privacy }
+      const assets = { ...readPageAssets(), apiUrl: config.PUBLIC_URL.replace(/\/$/, ''), operatorPages }
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       const streams = createEventStreams({ logger: parts.logger })
       return {
@@ -98,10 +102,11 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
 const NEW_PASSWORDS_PER_MINUTE = 30
 
 function openOwnParts(
-  { config, logger, clock, makeMailer = createMailer }: DashboardParts,
+  { config, logger, clock, makeMailer = createMailer, reminding }: DashboardParts,
   { pool }: ServiceContext,
 ) {
   const sealing = createSealing(config.DASHBOARD_KEY)
+  const identitySecrets = signingSecrets(config, 'dashboard')
   const mailer: Mailer = makeMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const host = passkeyHost(config)
   const context: DashboardContext = {
@@ -122,6 +127,7 @@ function openOwnParts(
         billing: config.BILLING_URL,
         documents: config.DOCUMENTS_URL,
         partner: config.PARTNER_URL,
+        notifications: 'notifications' in identitySecrets ? config.NOTIFICATIONS_URL : undefined,
       },
       manageUrls: {
         gateway: config.GATEWAY_MANAGE_URL,
@@ -129,7 +135,7 @@ function openOwnParts(
         billing: config.BILLING_MANAGE_URL,
         partner: config.PARTNER_MANAGE_URL,
       },
-      identitySecrets: signingSecrets(config, 'dashboard'),
+      identitySecrets,
       timeoutMs: config.SERVICE_TIMEOUT_MS,
       fileTimeoutMs: config.FILE_TIMEOUT_MS,
     }),
@@ -140,6 +146,6 @@ function openOwnParts(
     countFailure: countSignInFailures(),
     pokeMail: () => schedules.pokeMail(),
   }
-  const schedules = startSchedules({ pool, clock, logger, sealing, mailer }, context)
+  const schedules = startSchedules({ pool, clock, logger, sealing, mailer }, context, reminding)
   return { context, schedules, mailer, stopMeasuring: measureMail(pool, clock) }
 }

@@ -3,14 +3,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION } from './billing-double.ts'
 import { launchChromium, openPage } from './chromium.ts'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 import { signUpInChromium } from './sign-up-in-chromium.ts'
-
-// A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: DashboardUnderTest
 let browser: Browser

@@ -3,14 +3,11 @@
 import { join } from 'node:path'
 import { inTransaction } from '@cfs/postgres'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium, openPage } from './chromium.ts'
 import { type DashboardUnderTest, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
 import { signUpInChromium } from './sign-up-in-chromium.ts'
-
-// A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const LIVE_SCRIPT = join(import.meta.dirname, '../../../packages/pages/assets/live.js')
 

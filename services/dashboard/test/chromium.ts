@@ -15,6 +15,8 @@ const ARGUMENTS = [
   // pages.
   '--no-sandbox',
   '--disable-gpu',
+  // A page lives for a second, in which optimised code costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
   // Date fields show day, month and year in the order of this language.
   '--lang=en-GB',
   '--disable-dev-shm-usage',
@@ -25,6 +27,9 @@ const ARGUMENTS = [
   // No other host has an address, so a page that asked for one would get nothing.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
+
+/** As long as other tests wait for a condition; Playwright's 30 seconds are short on a busy machine. */
+const PATIENCE_MS = 60_000
 
 export interface WatchedPage {
   readonly page: Page
@@ -57,6 +62,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
   // This listener only watches: a handler of `context.route` would switch the browser's cache off, and each
   // page would load its style sheet and scripts again.

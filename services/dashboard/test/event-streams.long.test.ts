@@ -13,7 +13,7 @@ import { SAMPLE_FILING_ID } from './sample-filing.ts'
 let dashboard: DashboardUnderTest
 beforeAll(async () => {
   dashboard = await startDashboard()
-}, 180_000)
+})
 afterAll(() => dashboard.stop())
 
 const headersOf = (member: Member, accept = 'text/event-stream') => ({
@@ -75,7 +75,7 @@ test.concurrent('requests of other accounts change nothing', async () => {
   await request(other)
   expect(await stream.until(': still here')).not.toContain('event: changed')
   stream.close()
-}, 30_000)
+})
 
 test.concurrent('a filing’s page changes with an event of this filing, in its own account only', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
@@ -87,7 +87,7 @@ test.concurrent('a filing’s page changes with an event of this filing, in its 
   expect(await foreign.until(': still here')).not.toContain('event: changed')
   own.close()
   foreign.close()
-}, 30_000)
+})
 
 test.concurrent('a stream ends when its session ends', async () => {
   const member = await dashboard.member()
@@ -96,7 +96,7 @@ test.concurrent('a stream ends when its session ends', async () => {
   await dashboard.pool.query('delete from session where person_id = $1', [member.personId])
   await request(member)
   expect(await stream.until('event: changed')).toMatch(/\(ended\)$/)
-}, 30_000)
+})
 
 test.concurrent('a page left open does not prolong its session', async () => {
   const member = await dashboard.member()
@@ -112,7 +112,7 @@ test.concurrent('a page left open does not prolong its session', async () => {
   await stream.until(': still here')
   expect(await seen()).toEqual(before)
   stream.close()
-}, 30_000)
+})
 
 test('a page that reloads itself does not prolong its session; opening one does', async () => {
   const member = await dashboard.member()
@@ -165,7 +165,7 @@ test('stopping the service ends its streams instead of waiting for them', async 
   await dashboard.restart()
   expect(performance.now() - beganMs).toBeLessThan(15_000)
   expect(await stream.until('event: changed')).toMatch(/\(ended\)$/)
-}, 60_000)
+})
 
 describe('without its interval, a stream', () => {
   /** An event stream of one subject, whose data is read only when the test says so. */

@@ -6,15 +6,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { waitFor } from '@cfs/testing'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 import { filingIdOf, furnishAccount, type FurnishedAccount, type Person } from './furnished-account.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { type KnownRoute, routeTable } from './route-table.ts'
-
-// A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 interface Visit {
   readonly who: Person
@@ -46,6 +43,7 @@ const STATES: readonly Visit[] = [
     '/sandbox',
     '/live',
     '/live/filings',
+    '/live/companies',
     '/live/external-filings',
     '/live/keys',
     '/live/requests',

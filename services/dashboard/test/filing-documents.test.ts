@@ -89,3 +89,20 @@ test('a documents service that does not respond is reported on the page', async 
   dashboard.product.isDown = false
   expect([status, text.includes('Temporarily unavailable')]).toEqual([503, true])
 })
+
+test('an XML document is indented in its preview, and not in its download', async () => {
+  const { browser } = await withDocuments()
+  const sent = '<?xml version="1.0"?><GovTalkMessage><Body><IRmark>a</IRmark></Body></GovTalkMessage>'
+  const set = documentsOf()
+  set.set('doc_xml', { mediaType: 'application/xml', bytes: sent })
+  dashboard.product.files.set(SAMPLE_FILING_ID, set)
+  expect((await browser.get(`${PAGE}/documents/doc_xml`)).text).toBe(sent)
+  expect((await browser.get(`${PAGE}/documents/doc_xml/content`)).text).toBe(
+    '<?xml version="1.0"?>\n<GovTalkMessage>\n  <Body>\n    <IRmark>a</IRmark>\n  </Body>\n</GovTalkMessage>\n',
+  )
+  expect((await browser.get(`${PAGE}/documents/doc_xml/view`)).text).toContain('indented for reading')
+  const large = `<a>${'<b>1</b>'.repeat(40_000)}</a>`
+  set.set('doc_xml', { mediaType: 'application/xml', bytes: large })
+  expect((await browser.get(`${PAGE}/documents/doc_xml/content`)).text).toBe(large)
+  expect((await browser.get(`${PAGE}/documents/doc_xml/view`)).text).not.toContain('indented')
+})

@@ -10,6 +10,7 @@ import { type DashboardUnderTest, linkOf, type Member, PASSWORD } from './dashbo
 import { logRequests } from './log-requests.ts'
 import { customersOf } from './partner-double.ts'
 import { ledgerOfPractice, transactionsOf } from './sample-ledger.ts'
+import { webhooksOf } from './webhook-double.ts'
 import { documentsOf, filingOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
 
 export type Person = 'visitor' | 'half signed in' | 'owner' | 'newcomer'
@@ -61,6 +62,8 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
   addMoney(dashboard, owner, filings)
   await dashboard.makePartner(owner)
   Object.assign(dashboard.product.partners, customersOf(owner.accountId))
+  await addCompanies(dashboard, owner)
+  const webhooks = webhooksOf(dashboard.product.webhooks, owner.accountId)
   const keys = addKeys(dashboard, owner)
   await addRequests(dashboard, { accountId: owner.accountId, keys })
   const colleague = await addTeam(dashboard, owner)
@@ -77,6 +80,9 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
     'sandbox key_id': keys.test[0] ?? '',
     'live request_id': REQUEST_IDS.live,
     'sandbox request_id': REQUEST_IDS.sandbox,
+    'live endpoint_id': webhooks.live,
+    'sandbox endpoint_id': webhooks.test,
+    delivery_id: webhooks.deliveryId,
     trial: 'rejection',
     company_number: '01234567',
     import_id: 'tbi_1',
@@ -174,6 +180,44 @@ function historyOf(status: FilingStatus, at: string): Partial<FilingResource> {
   }
 }
 
+/** Companies in every state: overdue, due soon, filed, not on the register, not checked. */
+async function addCompanies({ pool }: DashboardUnderTest, { accountId, personId }: Member): Promise<void> {
+  const asked = "now() - interval '5 hours'"
+  for (const [index, [number, name]] of COMPANIES.entries()) {
+    await pool.query(
+      `insert into watched_company (account_id, company_number, name, company_status, source, added_by,
+         added_at, last_filing_id, last_filing_type, last_filing_status, last_filed_at, refresh_due_at,
+         refreshed_at, is_on_register)
+       values ($1, $2, $3, 'active', $4, $5, now() - interval '40 days', $6, 'ct600', $7, now(),
+         now() + interval '1 day', ${index === 5 ? 'null' : asked}, $8)`,
+      [
+        accountId,
+        number,
+        index === 5 ? null : name,
+        index % 2 === 0 ? 'filing' : 'added',
+        index % 2 === 0 ? null : personId,
+        filingIdOf(index),
+        STATUSES[index] ?? 'accepted',
+        index !== 4,
+      ],
+    )
+    if (index > 3) continue
+    await pool.query(
+      `insert into company_deadline (account_id, company_number, filing_type, period_start, period_end,
+         filing_period_end, due_on, state)
+       values ($1, $2, 'accounts', '2025-04-01', '2026-03-31', '2026-03-31', current_date + $3::integer, $4),
+         ($1, $2, 'ct600', '2025-04-01', '2026-03-31', '2026-03-31', current_date + $3::integer + 90, $4)`,
+      [accountId, number, [-40, 12, 75, -200][index], index === 3 ? 'filed' : 'open'],
+    )
+    if (index === 3) continue
+    await pool.query(
+      `update watched_company set next_due_on = current_date + $3::integer
+       where account_id = $1 and company_number = $2`,
+      [accountId, number, [-40, 12, 75][index]],
+    )
+  }
+}
+
 /** Each accepted filing is charged, and the price of each filing in progress is held. */
 function addMoney(
   { product }: DashboardUnderTest,
@@ -204,6 +248,7 @@ function addKeys({ product }: DashboardUnderTest, { accountId }: Member) {
     KEY_NAMES.map((name, index) => ({
       ...first,
       key_id: `key_${mode === 'live' ? 'a' : 'b'}${String(index).padStart(31, '0')}`,
+      prefix: `svc_${mode}_Q7vK2mPx8R${index}d`,
       name,
       mode,
       allow: index === 0 ? ['203.0.113.0/24', '2001:db8::/32'] : null,
@@ -211,6 +256,7 @@ function addKeys({ product }: DashboardUnderTest, { accountId }: Member) {
       last_used_at: iso(now - index * HOUR_MS),
       expires_at: index === 1 ? iso(now + 20 * HOUR_MS) : null,
       revoked_at: index === 2 ? iso(now - DAY_MS) : null,
+      replaced_at: index === 1 ? iso(now - 4 * HOUR_MS) : null,
     })),
   )
   product.keys.set(accountId, [first, ...made])

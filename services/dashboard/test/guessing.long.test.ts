@@ -264,7 +264,5 @@ test('an account that the gateway refuses does not delay the opening of others',
   await dashboard.pool.query(
     `insert into account (account_id, name, created_at) values ('acc_${'e'.repeat(32)}', 'good', now())`,
   )
-  await expect
-    .poll(() => dashboard.product.accounts.has(`acc_${'e'.repeat(32)}`), { timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(() => dashboard.product.accounts.has(`acc_${'e'.repeat(32)}`)).toBe(true)
 })

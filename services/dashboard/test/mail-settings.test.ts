@@ -47,7 +47,7 @@ const keyChanged = (accountId: string, change: 'created' | 'expiring') =>
 
 test('every kind is on until the person switches it off, and the page shows the choice', async () => {
   const before = await member.browser.get(PAGE)
-  expect(ticked(before.text)).toHaveLength(8)
+  expect(ticked(before.text)).toHaveLength(10)
   expect(before.text).toContain(member.email)
   const saved = await choose(['refund', 'dispute'])
   expect(saved.location).toBe(`${PAGE}?message=saved`)
@@ -127,7 +127,14 @@ test('a kind that the page did not show keeps its choice, even if the role has c
   await give('owner')
   await member.browser.submit(PAGE, { wanted: ['refund'] })
   const { text } = await member.browser.get(PAGE)
-  expect(ticked(text)).toEqual(['filing problem', 'refund', 'key expiring', 'limit reached'])
+  expect(ticked(text)).toEqual([
+    'filing problem',
+    'deadline near',
+    'refund',
+    'key expiring',
+    'limit reached',
+    'webhook disabled',
+  ])
 })
 
 test('a viewer reads that there is nothing to switch off', async () => {
@@ -155,5 +162,5 @@ test('the members of a partner account also choose e-mails about customers', asy
 test('a choice belongs to the person', async () => {
   await choose([])
   const other = await dashboard.member()
-  expect(ticked((await other.browser.get(PAGE)).text)).toHaveLength(8)
+  expect(ticked((await other.browser.get(PAGE)).text)).toHaveLength(10)
 })

@@ -46,7 +46,12 @@ const mailsTo = ({ email }: Member, words: string) =>
 /** Everything that was published before has been handled once this e-mail is there. */
 async function handled(): Promise<void> {
   const witness = await dashboard.member()
-  for (const type of ['payment.changed', 'key.changed', 'filing.failed'] as const) {
+  for (const type of [
+    'payment.changed',
+    'key.changed',
+    'webhook-endpoint.disabled',
+    'filing.failed',
+  ] as const) {
     await EVENTS[type](witness)
     await dashboard.mailbox.wait(witness.email, SUBJECTS[type])
   }
@@ -56,7 +61,12 @@ let filings = 0
 const now = () => Date.now()
 const error = { source: 'registry', code: '999', authority_code: null, message: 'The code is wrong.' }
 const errors = [{ ...error, location: null, retryable: false }]
-const SUBJECTS = { 'payment.changed': 'We received', 'key.changed': 'new key', 'filing.failed': 'failed' }
+const SUBJECTS = {
+  'payment.changed': 'We received',
+  'key.changed': 'new key',
+  'webhook-endpoint.disabled': 'webhook endpoint',
+  'filing.failed': 'failed',
+}
 const EVENTS = {
   'payment.changed': ({ accountId }: Member, change: object = {}) =>
     publish({
@@ -86,6 +96,21 @@ const EVENTS = {
         mode: 'live',
         expires_at: null,
         changed_by: 'operator',
+        ...change,
+      },
+    }),
+  'webhook-endpoint.disabled': ({ accountId }: Member, change: object = {}) =>
+    publish({
+      type: 'webhook-endpoint.disabled',
+      key: 'whe_1',
+      payload: {
+        endpoint_id: 'whe_1',
+        account_id: accountId,
+        occurred_at: now(),
+        mode: 'live',
+        host: 'hooks.books.example',
+        reason: 'failing',
+        failing_since: now() - 5 * 86_400_000,
         ...change,
       },
     }),
@@ -177,6 +202,7 @@ test('a filing whose outcome is unknown says so', async () => {
 test.each([
   ['payment.changed', ['owner', 'finance'], ['developer', 'viewer']],
   ['key.changed', ['owner', 'developer'], ['finance', 'viewer']],
+  ['webhook-endpoint.disabled', ['owner', 'developer'], ['finance', 'viewer']],
   ['filing.failed', ['owner', 'developer'], ['finance', 'viewer']],
 ] as const)('%s reaches %j and not %j, and no one in another account', async (type, some, others) => {
   const [people, strangers] = [await Promise.all(some.slice(1).map(colleague)), await dashboard.member()]
@@ -187,7 +213,7 @@ test.each([
   for (const person of [...unwanted, strangers]) expect(mailsTo(person, SUBJECTS[type])).toEqual([])
 })
 
-test.each(['payment.changed', 'key.changed'] as const)(
+test.each(['payment.changed', 'key.changed', 'webhook-endpoint.disabled'] as const)(
   'an event %s that arrives again, or is published again, sends one e-mail',
   async (type) => {
     const change = { occurred_at: now() }
@@ -333,11 +359,12 @@ test('the first key of an account, which the page after sign-up shows, sends no 
 })
 
 test.each([
-  ['operator', 'The operator of this service'],
-  ['psn_unknown', 'A former member of your account'],
-])('a key that %s changed says who it was', async (by, words) => {
-  await EVENTS['key.changed'](owner, { changed_by: by })
-  const mail = await dashboard.mailbox.wait(owner.email, 'new key')
+  ['operator', 'The operator of this service', ['created', 'new key']],
+  ['psn_unknown', 'A former member of your account', ['created', 'new key']],
+  ['psn_unknown', 'A former member of your account', ['changed', 'key was changed']],
+] as const)('a key that %s changed says who it was', async (by, words, [change, subject]) => {
+  await EVENTS['key.changed'](owner, { changed_by: by, change })
+  const mail = await dashboard.mailbox.wait(owner.email, subject)
   expect(mail.facts).toContainEqual({ label: 'By', value: words })
 })
 

@@ -6,11 +6,13 @@ import { notePartner } from '../src/commands/note-partner.ts'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { customersOf, PIXEL } from './partner-double.ts'
+import { companyOf } from './sample-company.ts'
+import { filingOf } from './sample-filing.ts'
 
 let dashboard: DashboardUnderTest
 let partner: Member
 const PAGES = [
-  '/live/companies',
+  '/live/customers',
   '/live/activations',
   '/live/imports',
   '/live/customer-page',
@@ -47,14 +49,14 @@ test('exist only for partner accounts, and only they have links to them', async 
     expect([path, (await other.browser.get(path)).status]).toEqual([path, 404])
     expect([path, (await partner.browser.get(path)).status]).toEqual([path, 200])
   }
-  expect((await other.browser.get('/live')).text).not.toContain('/live/companies')
-  expect((await partner.browser.get('/live')).text).toContain('/live/companies')
+  expect((await other.browser.get('/live')).text).not.toContain('/live/activations')
+  expect((await partner.browser.get('/live')).text).toContain('/live/activations')
 })
 
 test('show another partner nothing of these customers', async () => {
   const other = await dashboard.member()
   await dashboard.makePartner(other)
-  expect((await other.browser.get('/live/companies')).text).toContain('No companies yet')
+  expect((await other.browser.get('/live/customers')).text).toContain('No companies yet')
   expect((await other.browser.get('/live/companies/01234567')).status).toBe(404)
   expect((await other.browser.get('/live/imports/tbi_1')).status).toBe(404)
   const { calls } = dashboard.product
@@ -63,11 +65,21 @@ test('show another partner nothing of these customers', async () => {
 })
 
 test('a company shows its link, its import and its filings', async () => {
+  dashboard.product.filings.set(partner.accountId, [filingOf({ company_number: '01234567' })])
   const { text } = await partner.browser.get('/live/companies/01234567')
   for (const words of ['director0@company.example', 'client-0', '1 not placed', 'Company tax return'])
     expect(text).toContain(words)
   expect((await partner.browser.get('/live/companies/99999999')).status).toBe(404)
   expect((await partner.browser.get('/live/companies/..%2Fx')).status).toBe(404)
+})
+
+test('a customer of a partner can be watched, and the page then shows both', async () => {
+  dashboard.product.companies.set('01234567', companyOf('01234567'))
+  await partner.browser.get('/live/companies/01234567')
+  await partner.browser.submit('/live/companies', { company_number: '01234567' })
+  const { text } = await partner.browser.get('/live/companies/01234567')
+  for (const words of ['What is due', 'director0@company.example', 'End access'])
+    expect(text).toContain(words)
 })
 
 test('lists show one company on request', async () => {
@@ -97,7 +109,7 @@ test('ending a customer’s access ends it at the partner service, with a record
   expect(text).toContain('The customer can no longer file')
   expect(text).toContain('Ended')
   const { rows } = await dashboard.pool.query(
-    `select action, subject from audit_entry where account_id = $1 and action like 'company.%' order by entry_id`,
+    `select action, subject from audit_entry where account_id = $1 and subject = 'SC412345' order by entry_id`,
     [partner.accountId],
   )
   expect(rows).toEqual([

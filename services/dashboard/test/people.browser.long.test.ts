@@ -3,13 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium, openPage } from './chromium.ts'
 import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 import { signUpInChromium } from './sign-up-in-chromium.ts'
-
-// A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: DashboardUnderTest
 let browser: Browser

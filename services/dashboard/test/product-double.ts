@@ -1,19 +1,16 @@
 // Fakes of the other services that the dashboard calls: for accounts and keys, for filings, and for a
 // balance. Each fake checks the signed identity as the real service does, and records the caller.
-import { createIdentityVerifier, createServer, parseBody, success, type Identity } from '@cfs/http'
+import { createIdentityVerifier, createServer, success, type Identity } from '@cfs/http'
 import {
   type AccountAudit,
   type AccountChange,
+  type AccountState,
   type BalanceSequence,
+  type ChangedKey,
   type ChangedSpendCap,
   type CreatedKey,
   type DocumentList,
   type DocumentResource,
-  type ExternalFilingList,
-  type ExternalFilingResource,
-  externalFilingRequest,
-  type FilingList,
-  type FilingResource,
   type KeyList,
   type KeyResource,
   type KeySpending,
@@ -23,22 +20,25 @@ import {
   Problem,
   type RenamedAccount,
   type RevokedKey,
-  type SandboxFiling,
-  type SandboxSubmission,
 } from '@cfs/contracts'
-import { isoDateInLondon } from '@cfs/values'
 import type { Logger } from '@cfs/runtime'
 import { callersOf, waitFor } from '@cfs/testing'
 import type { FastifyInstance } from 'fastify'
+import { companiesDouble, externalFilings, filingDouble, type FilingState } from './filing-double.ts'
 import { foundOutcomes } from './found-outcomes-double.ts'
 import { type BillingDouble, billingDouble } from './billing-double.ts'
 import { type PartnerDouble, partnerDouble } from './partner-double.ts'
+import { type WebhookDouble, webhookDouble } from './webhook-double.ts'
 
-export interface ProductDouble {
+export interface ProductDouble extends FilingState {
   readonly urls: Readonly<
-    Record<'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL' | 'PARTNER_URL', string>
+    Record<
+      'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL' | 'PARTNER_URL' | 'NOTIFICATIONS_URL',
+      string
+    >
   >
-  readonly accounts: Map<string, { name: string; opened: number }>
+  /** The accounts; without a state they are active. */
+  readonly accounts: Map<string, { name: string; opened: number } & Partial<AccountState>>
   readonly keys: Map<string, KeyResource[]>
   /** What the operator changed, by account, newest first. */
   readonly changes: Map<string, AccountChange[]>
@@ -48,22 +48,20 @@ export interface ProductDouble {
   readonly keyChanges: Map<string, AccountChange[]>
   /** What keys have spent today, in pounds, by the id of the original key. */
   readonly spent: Map<string, number>
-  /** Live filings by account. */
-  readonly filings: Map<string, FilingResource[]>
   /** The customers of partners. */
   readonly partners: PartnerDouble
+  /** Webhook endpoints. */
+  readonly webhooks: WebhookDouble
   /** Payments and the ledger. */
   readonly billing: BillingDouble
-  /** The recorded filings made with other software, by account. */
-  readonly external: Map<string, ExternalFilingResource[]>
   /** The files of a filing, by the filing's id and the document's id; `archive` is the ZIP archive. */
   readonly files: Map<string, Map<string, { readonly mediaType: string; readonly bytes: string }>>
   /** Every call to a fake service, with the caller's identity. */
   readonly calls: { readonly service: string; readonly url: string; readonly identity: Identity }[]
   /** While true, none of the fake services responds. */
   isDown: boolean
-  /** The services that are down, or that accept requests and never respond. */
-  readonly faults: Map<string, 'down' | 'silent'>
+  /** The services that are down, never respond, or do not know the dashboard. */
+  readonly faults: Map<string, 'down' | 'silent' | 'stranger'>
   stop(): Promise<void>
 }
 
@@ -80,8 +78,16 @@ export async function startProductDouble(given: {
     spent: new Map(),
     filings: new Map(),
     external: new Map(),
+    companies: new Map(),
+    authorities: (['tax_authority', 'registry', 'company_data'] as const).map((name) => ({
+      name,
+      status: 'operational',
+      last_answer_at: new Date().toISOString(),
+      last_failure_at: null,
+    })),
     billing: billingDouble(),
     partners: partnerDouble(),
+    webhooks: webhookDouble(),
     files: new Map(),
     calls: [],
     isDown: false,
@@ -95,6 +101,7 @@ export async function startProductDouble(given: {
     app.addHook('preHandler', async (request) => {
       const fault = double.isDown ? 'down' : double.faults.get(service)
       if (fault === 'down') throw new Problem('SERVICE_UNAVAILABLE', 'down')
+      if (fault === 'stranger') throw new Problem('INVALID_API_KEY', 'The identity is not valid.')
       if (fault === 'silent') await Promise.withResolvers().promise
       double.calls.push({ service, url: request.url, identity: request.identity })
     })
@@ -105,8 +112,9 @@ export async function startProductDouble(given: {
   const urls = {
     GATEWAY_URL: await start('gateway', (app) => gateway(app, double)),
     FILING_URL: await start('filing', (app) => {
-      filing(app, double)
+      filingDouble(app, double)
       externalFilings(app, double)
+      companiesDouble(app, double)
       foundOutcomes(app, double)
       keySpending(app, double)
       knownBalance(app, double)
@@ -118,6 +126,7 @@ export async function startProductDouble(given: {
     }),
     DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
     PARTNER_URL: await start('partner', (app) => double.partners.routes(app)),
+    NOTIFICATIONS_URL: await start('notifications', (app) => double.webhooks.routes(app)),
   }
   return Object.assign(double, {
     urls,
@@ -148,6 +157,9 @@ function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: St
     accounts.set(accountId, { name, opened: accounts.get(accountId)?.opened ?? 0 })
     return success<RenamedAccount>(request, { account_id: accountId, name })
   })
+  app.get<OfAccount>('/manage/accounts/:account_id/current-state', managed, async (request) =>
+    success<AccountState>(request, { state: accounts.get(request.params.account_id)?.state ?? 'active' }),
+  )
   app.get<OfAccount>('/manage/accounts/:account_id/windows', managed, async (request) => {
     const windows: LimitWindows['windows']['live'] = [
       { name: 'minute', limit: 60, remaining: 57, reset_ms: 41_000 },
@@ -163,12 +175,17 @@ function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: St
   )
   app.post<OfAccount>('/manage/accounts/:account_id/keys', managed, async (request) => {
     const body = request.body as Partial<KeyResource>
-    return success<CreatedKey>(request, addKey(keys, request.params.account_id, body))
+    return success<CreatedKey>(request, addKey(keys, request.identity, body))
   })
   app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/revoke', managed, async (request) => {
     const row = keyOf(keys, request.params)
     row.revoked_at ??= new Date().toISOString()
     return success<RevokedKey>(request, { key_id: row.key_id, revoked_at: row.revoked_at })
+  })
+  app.patch<OfAccount>('/manage/accounts/:account_id/keys/:key_id', managed, async (request) => {
+    const row = Object.assign(keyOf(keys, request.params), request.body)
+    const { key_id, name, scopes, allow, expires_at } = row
+    return success<ChangedKey>(request, { key_id, name, scopes, allow, expires_at })
   })
   app.put<OfAccount>('/manage/accounts/:account_id/keys/:key_id/spend-cap', managed, async (request) => {
     const row = keyOf(keys, request.params)
@@ -181,33 +198,45 @@ function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: St
     const row = keyOf(keys, request.params)
     const { overlap_seconds: seconds } = request.body as { overlap_seconds: number }
     row.expires_at = new Date(Date.now() + seconds * 1000).toISOString()
-    return success<CreatedKey>(request, addKey(keys, request.params.account_id, row))
+    row.replaced_at = new Date().toISOString()
+    return success<CreatedKey>(request, addKey(keys, request.identity, row))
   })
 }
 
 function auditLog(app: FastifyInstance, changes: State['changes']): void {
   app.get<OfAccount>('/manage/accounts/:account_id/audit', managed, async (request) => {
-    const { actor } = request.query as { actor?: string }
+    const { actor, before = '0', limit } = request.query as Record<string, string>
     const entries = changes.get(request.params.account_id) ?? []
     const found = entries.filter((entry) => entry.actor === actor)
-    return success<AccountAudit>(request, { entries: found, next: null })
+    const [start, end] = [Number(before), Number(before) + Number(limit)]
+    return success<AccountAudit>(request, {
+      entries: found.slice(start, end),
+      next: end < found.length ? end : null,
+    })
   })
 }
 
-function addKey(keys: State['keys'], accountId: string, body: Partial<KeyResource>): CreatedKey {
+function addKey(
+  keys: State['keys'],
+  { accountId, keyId: createdBy }: Pick<Identity, 'accountId' | 'keyId'>,
+  body: Partial<KeyResource>,
+): CreatedKey {
   const list = keys.get(accountId) ?? []
   const number = [...keys.values()].flat().length + 1
   const keyId = `key_${String(number).padStart(32, '0')}`
   const row: KeyResource = {
     key_id: keyId,
+    prefix: `svc_${body.mode ?? 'test'}_PUBLICID${String(number).padStart(4, '0')}`,
     name: body.name ?? 'unnamed',
     mode: body.mode ?? 'test',
     scopes: body.scopes ?? ['filings:read', 'filings:write', 'documents:read', 'billing:read'],
     allow: body.allow ?? null,
     created_at: new Date().toISOString(),
+    created_by: createdBy,
     last_used_at: null,
     expires_at: body.expires_at ?? null,
     revoked_at: null,
+    replaced_at: null,
     original_key_id: body.original_key_id ?? keyId,
     spend_cap: body.spend_cap ?? null,
   }
@@ -222,69 +251,6 @@ function keyOf(keys: State['keys'], params: OfAccount['Params']): KeyResource {
   const row = keys.get(params.account_id)?.find(({ key_id: id }) => id === params.key_id)
   if (row === undefined) throw new Problem('NOT_FOUND', 'The account has no such key.')
   return row
-}
-
-function filing(app: FastifyInstance, { filings }: State): void {
-  const live = { config: { access: { scope: 'filings:read', mode: 'live' } } } as const
-  const test = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
-  app.get<{ Querystring: Record<string, string> }>('/api/v1/filings', live, async (request) => {
-    const all = filings.get(request.identity.accountId) ?? []
-    const { created_after: after, created_before: before, limit = 50, offset = 0, ...rest } = request.query
-    const { company_name: prefix = '', ...wanted } = rest
-    const found = all.filter(
-      (one) =>
-        one.company_name.toUpperCase().startsWith(prefix.toUpperCase()) &&
-        Object.entries(wanted).every(([name, value]) => Reflect.get(one, name) === value) &&
-        (after === undefined || one.created_at > after) &&
-        (before === undefined || one.created_at < before),
-    )
-    const pagination = { limit: Number(limit), offset: Number(offset), total: found.length }
-    const listed = found.slice(pagination.offset, pagination.offset + pagination.limit)
-    return success<FilingList>(request, { filings: listed, pagination })
-  })
-  app.get<{ Params: { id: string } }>('/api/v1/filings/:id', live, async (request) => {
-    const all = filings.get(request.identity.accountId) ?? []
-    const found = all.find((one) => one.filing_id === request.params.id)
-    if (found === undefined) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
-    return success<FilingResource>(request, found)
-  })
-  const submitting = { config: { access: { scope: 'filings:write', mode: 'test' } } } as const
-  app.post('/sandbox/v1/filings/ct600', submitting, async (request, reply) =>
-    reply.code(202).send(
-      success<SandboxSubmission>(request, {
-        filing_id: 'fil_test_ct600_00000002_0123456789abcdef',
-        status: 'submitted',
-        sandbox: true,
-        message: 'Poll the filing for its outcome.',
-        expected_outcome: 'rejected',
-        derived_values: {},
-        value_sources: {},
-        errors: [],
-        warnings: [],
-      }),
-    ),
-  )
-  app.get<{ Params: { id: string } }>('/sandbox/v1/filings/:id', test, async (request) => {
-    const { id } = request.params
-    if (!id.startsWith('fil_test_')) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
-    return success<SandboxFiling>(request, {
-      filing_id: id,
-      filing_type: 'ct600',
-      company_number: '00000001',
-      status: 'accepted',
-      sandbox: true,
-      revenue_status: 'accepted',
-      revenue_correlation_id: 'SANDBOX-CORR-1',
-      revenue_iru_number: 'SANDBOX-IRU-1',
-      external_id: null,
-      warnings: [],
-      amendment: null,
-      amends_filing_id: null,
-      amended_by: null,
-      charge: null,
-      errors: [],
-    })
-  })
 }
 
 function knownBalance(app: FastifyInstance, { billing }: Pick<ProductDouble, 'billing'>): void {
@@ -304,33 +270,6 @@ function keySpending(app: FastifyInstance, { spent }: Pick<ProductDouble, 'spent
       resets_at: '2026-11-24T00:00:00.000Z',
     }),
   )
-}
-
-/** Refuses a request that violates the API's schema, as the filing service does. */
-function externalFilings(app: FastifyInstance, { external }: Pick<ProductDouble, 'external'>): void {
-  const access = (scope: 'filings:read' | 'filings:write') =>
-    ({ config: { access: { scope, mode: 'live' } } }) as const
-  app.get('/api/v1/filings/external', access('filings:read'), async (request) => {
-    const records = external.get(request.identity.accountId) ?? []
-    const pagination = { limit: 25, offset: 0, total: records.length }
-    return success<ExternalFilingList>(request, { filings: records, pagination })
-  })
-  app.post('/api/v1/filings/external', access('filings:write'), async (request, reply) => {
-    const schema = externalFilingRequest({ today: isoDateInLondon(new Date()) })
-    const body = parseBody(schema, request.body)
-    if (body.filing_type === 'ct600' && body.company_number.startsWith('OC'))
-      throw new Problem('LLP_NO_CT600', 'A limited liability partnership does not file a CT600.')
-    const record: ExternalFilingResource = {
-      ...body,
-      period_start: body.period_start ?? null,
-      filed_on: body.filed_on ?? null,
-      sandbox: false,
-      created_at: new Date().toISOString(),
-    }
-    const { accountId } = request.identity
-    external.set(accountId, [record, ...(external.get(accountId) ?? [])])
-    return reply.code(201).send(success(request, record))
-  })
 }
 
 function documents(app: FastifyInstance, { files, filings }: Pick<ProductDouble, 'files' | 'filings'>): void {

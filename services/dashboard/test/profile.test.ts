@@ -165,8 +165,10 @@ test('a person sees what they did and strangers’ wrong passwords, and no one e
   for (const words of ['Signed in', 'A wrong password was entered', 'Opened the account', '198.51.'])
     expect(text).toContain(words)
   expect((await other.browser.get('/account/activity')).text).not.toContain('A wrong password')
-  // Other owners of the account do not see the person's private actions in the audit log.
-  expect((await member.browser.get('/account/audit')).text).not.toContain('Signed in')
+  // Owners of the account see who signed in to it, and none of the person's private actions.
+  const audit = (await member.browser.get('/account/audit')).text
+  expect(audit).toContain('Signed in')
+  expect(audit).not.toMatch(/A wrong password|Entered the password again/)
   expect((await member.browser.get('/account/activity?offset=rubbish')).status).toBe(200)
 })
 
@@ -174,12 +176,12 @@ test('an owner filters the audit log by person, action and day', async () => {
   const member = await dashboard.member()
   const count = async (query: string) =>
     ((await member.browser.get(`/account/audit?${query}`)).text.match(/<tr>/g) ?? []).length
-  expect(await count('what=key.')).toBe(3)
+  expect(await count('what=key.')).toBe(2)
   expect(await count(`who=${member.email.slice(0, 8)}&what=account.`)).toBe(2)
   expect(await count('who=nobody-at-all')).toBe(0)
   expect(await count('to=2020-01-01')).toBe(0)
-  expect(await count('from=2020-01-01&what=key.')).toBe(3)
-  expect(await count('from=2020-13-45&to=%27&what=key.')).toBe(3)
+  expect(await count('from=2020-01-01&what=key.')).toBe(2)
+  expect(await count('from=2020-13-45&to=%27&what=key.')).toBe(2)
 })
 
 test('an owner reads what the operator changed among what people did, also by filter', async () => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     const headers = { ce_id: randomUUID(), ce_type: type }
     await publisher.publish([{ topic: type, key: change.filingId, value, headers }])
   }
-}, 180_000)
+})
 afterAll(async () => {
   await closePublisher()
   await dashboard.stop()
@@ -86,7 +86,7 @@ const countOf = async (requestId: string) => {
   return rows[0]?.count ?? 0
 }
 const arrives = (requestId: string) =>
-  waitFor(async () => ((await countOf(requestId)) > 0 ? true : undefined), { timeoutMs: 60_000 })
+  waitFor(async () => ((await countOf(requestId)) > 0 ? true : undefined))
 const DAY_MS = 86_400_000
 
 describe('a published request', () => {
@@ -242,7 +242,7 @@ test('a dashboard that starts while another one creates days waits until that is
     )
     return rowCount === 1
   }
-  const end = await Promise.race([kept, waitFor(hasWaited, { timeoutMs: 20_000 })])
+  const end = await Promise.race([kept, waitFor(hasWaited)])
   await other.query('commit')
   expect(end).toBe(true)
   expect(await kept).toBe('kept')
@@ -255,12 +255,12 @@ test('what was tried in the sandbox completes its step, even after the log is dr
   const filing_id = 'fil_test_ct600_00000001_0123456789abcdef'
   await publish([{ ...submission, status: 202, mode: 'live', filing_id: `fil_${'a'.repeat(32)}` }])
   await publish([{ ...submission, status: 400, error_code: 'VALIDATION_ERROR' }])
-  await waitFor(async () => (await steps()).length === 1, { timeoutMs: 60_000 })
+  await waitFor(async () => (await steps()).length === 1)
   await publish([
     { ...submission, status: 202, filing_id },
     { ...submission, status: 202, filing_id },
   ])
-  await waitFor(async () => (await steps()).length === 2, { timeoutMs: 60_000 })
+  await waitFor(async () => (await steps()).length === 2)
   await dashboard.pool.query('delete from api_request where account_id = $1', [accountId])
   const { text } = await member.browser.get('/live/going-live')
   expect(text).not.toContain('Get a filing accepted in the sandbox</a>')
@@ -273,11 +273,11 @@ test('the newest event of a filing counts, in whatever order its topics arrive',
   const version = (id: string) => filingVersion(dashboard, { accountId }, id)
   const change = { filingId, accountId, at: new Date() }
   await publishFiling('filing.rejected', { ...change, sequence: 3 })
-  await waitFor(async () => (await version(filingId)) === '3', { timeoutMs: 60_000 })
+  await waitFor(async () => (await version(filingId)) === '3')
   await publishFiling('filing.submitted', { ...change, sequence: 2 })
   await publishFiling('filing.submitted', { ...change, filingId: 'fil_old', sequence: 2, at: new Date(0) })
   await publishFiling('filing.submitted', { ...change, filingId: 'fil_last', sequence: 2 })
-  await waitFor(async () => (await version('fil_last')) === '2', { timeoutMs: 60_000 })
+  await waitFor(async () => (await version('fil_last')) === '2')
   expect([await version(filingId), await version('fil_old')]).toEqual(['3', 'none'])
   expect(await filingVersion(dashboard, { accountId: 'acc_other' }, filingId)).toBe('none')
 })

@@ -14,7 +14,7 @@ let member: Member
 beforeAll(async () => {
   dashboard = await startDashboard()
   member = await dashboard.member()
-}, 180_000)
+})
 afterAll(() => dashboard.stop())
 
 const log = (rows: Parameters<typeof logRequests>[1]) =>

@@ -1,6 +1,10 @@
 // One person who signs in many times at once: the others still sign in, and each hour has few successes.
+import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from './browser.ts'
+import { createPasswordHasher } from '../src/clients/password-hasher.ts'
+import type { DashboardContext } from '../src/commands/dashboard-context.ts'
+import { signIn as signInWithPassword } from '../src/commands/sign-in.ts'
+import type { Browser, Page } from './browser.ts'
 import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 
 let dashboard: DashboardUnderTest
@@ -37,6 +41,60 @@ test('a person who signs in 120 times at once from four networks delays no one e
   )
   const statuses = (await Promise.all(crowd)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([303, 429]))
+})
+
+test('attempts above a person’s share are not counted, and soon close their connection', async () => {
+  const member = await dashboard.member()
+  await signOut(member)
+  const lock = await dashboard.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table attempts in access exclusive mode')
+  const crowd = await crowdOf(member, 12)
+  const refused: Page[] = []
+  for (const attempt of crowd) void attempt.then((response) => refused.push(response))
+  await waitFor(() => refused.length === 10, { until: 'all but two are refused' })
+  expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 429))
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(
+    Array.from({ length: 10 }, () => '2'),
+  )
+  // The first three are pages, for a person who pressed twice.
+  const types = refused.map(({ headers }) => (headers.get('content-type') ?? '').split(';', 1)[0])
+  expect(types.filter((type) => type === 'text/html')).toHaveLength(3)
+  expect(refused.filter(({ headers }) => headers.get('connection') === 'close')).toHaveLength(7)
+  await lock.query('rollback')
+  lock.release()
+  expect((await Promise.all(crowd)).filter(({ status }) => status === 303)).toHaveLength(2)
+})
+
+test('attempts above a person’s share are in the metric of refused sign-ins', async () => {
+  const reasons: string[] = []
+  const needed: Pick<DashboardContext, 'pool' | 'clock' | 'hasher' | 'countFailure' | 'pokeMail'> = {
+    pool: dashboard.pool,
+    clock: dashboard.clock,
+    hasher: createPasswordHasher(),
+    countFailure: (reason) => void reasons.push(reason),
+    pokeMail: () => undefined,
+  }
+  const caller = {
+    address: '192.0.2.77',
+    sessionId: undefined,
+    network: '192.0.2.77',
+    site: '192.0.2.77',
+    userAgent: 'test',
+    requestId: 'request',
+    browserHash: Buffer.alloc(32),
+    deviceHash: undefined,
+  }
+  const given = { email: 'no-one@crowds.example', password: 'wrong copper lantern' }
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () => signInWithPassword(needed as DashboardContext, given, caller)),
+  )
+  const refused = results.filter(({ status }) => status === 'rejected').length
+  expect(refused).toBeGreaterThan(0)
+  expect(reasons.toSorted()).toEqual([
+    ...Array.from({ length: 5 - refused }, () => 'password'),
+    ...Array.from({ length: refused }, () => 'too many attempts'),
+  ])
 })
 
 test('each person has a limited number of successes an hour, in known browsers and in others', async () => {

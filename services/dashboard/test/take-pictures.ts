@@ -7,7 +7,7 @@ const project = join(import.meta.dirname, '../../..')
 const [folder] = process.argv.slice(2)
 const vitest = await startVitest('test', ['services/dashboard/test/every-page.browser.long.test.ts'], {
   root: project,
-  project: ['dashboard'],
+  project: ['long'],
   watch: false,
   testTimeout: 120_000,
   provide: {

@@ -4,6 +4,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { createShares, type InShare } from './shares.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /** The cost of one password hash: 19 MiB of memory, two passes and one lane, which takes about 25 ms. */
@@ -27,6 +28,8 @@ export function hashesAtOnce(cores: number): number {
 }
 
 export interface PasswordHasher {
+  /** Runs work that ends with a hash. It counts against its owners' shares from its beginning. */
+  readonly inShare: InShare
   hash(password: string, turn?: Turn): Promise<string>
   /** If no such person exists, `stored` is undefined, and the check takes the same time. */
   matches(password: string, stored: string | undefined, turn?: Turn): Promise<boolean>
@@ -35,13 +38,16 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createTurns({ atOnce: hashesAtOnce(availableParallelism()), ...WAITING })
+  const inShare = createShares()
+  const atOnce = hashesAtOnce(availableParallelism())
+  const inTurn = createTurns({ atOnce, ...WAITING }, inShare)
   const derived = (password: string, how: Parameters, turn: Turn = ANYONE) =>
     inTurn(turn, () =>
       derive('argon2id', { ...how, message: Buffer.from(password.normalize('NFKC')), tagLength: TAG_BYTES }),
     )
   const dummy = encode(randomBytes(NONCE_BYTES), randomBytes(TAG_BYTES))
   return {
+    inShare,
     async hash(password, turn) {
       const nonce = randomBytes(NONCE_BYTES)
       return encode(nonce, await derived(password, { ...COST, nonce }, turn))

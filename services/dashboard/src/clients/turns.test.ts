@@ -1,5 +1,6 @@
 // Whose task runs when there are more than can run at once.
 import { expect, test } from 'vitest'
+import { createShares } from './shares.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 const LIMITS = { atOnce: 1, queue: 2, reserve: 1 }
@@ -9,7 +10,7 @@ const ofPerson = (name: string): Turn => ({ owners: [{ name, most: 2 }], isKnown
 
 /** Tasks that end when the test says so, in the order in which they began. */
 function scene() {
-  const inTurn = createTurns(LIMITS)
+  const inTurn = createTurns(LIMITS, createShares())
   const begun: string[] = []
   const ends: (() => void)[] = []
   const start = (name: string, turn: Turn) =>
@@ -49,7 +50,7 @@ test('a person or network has no more than its share, and others go on', async (
 })
 
 test('a task that fails gives its turn and its share back', async () => {
-  const inTurn = createTurns(LIMITS)
+  const inTurn = createTurns(LIMITS, createShares())
   const failing = () => Promise.reject(new Error('no memory'))
   for (let count = 0; count < 5; count += 1)
     await expect(inTurn(ofPerson('ann'), failing)).rejects.toThrow('no memory')

@@ -1,11 +1,12 @@
-// Takes expensive tasks in turns: a limited number at once, a limited queue, a small share of both for each
-// person and network, and a reserve for people whom the service knows.
+// Takes expensive tasks in turns: a limited number at once, a limited queue, and a reserve for people whom
+// the service knows.
 import { Problem } from '@cfs/contracts'
+import type { InShare, ShareOwner } from './shares.ts'
 
 /** Whose task it is. */
 export interface Turn {
-  /** The person and the network, each with the number of tasks that it may have in progress or waiting. */
-  readonly owners: readonly { readonly name: string; readonly most: number }[]
+  /** The person and the network; empty for a task inside a share that they have already. */
+  readonly owners: readonly ShareOwner[]
   /** Whether the person is signed in or has signed in from this browser before. */
   readonly isKnown: boolean
 }
@@ -20,32 +21,19 @@ export interface TurnLimits {
 
 export type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
 
-/**
- * Refuses a task with RATE_LIMITED if one of its owners already has as many as it may have, and with
- * SERVICE_UNAVAILABLE if the queue is full.
- */
-export function createTurns({ atOnce, queue, reserve }: TurnLimits): InTurn {
+/** Refuses a task with SERVICE_UNAVAILABLE if the queue is full. */
+export function createTurns({ atOnce, queue, reserve }: TurnLimits, inShare: InShare): InTurn {
   let running = 0
   const known: (() => void)[] = []
   const strangers: (() => void)[] = []
-  const held = new Map<string, number>()
-  const hold = (turn: Turn, change: 1 | -1) => {
-    for (const { name } of turn.owners) {
-      const count = (held.get(name) ?? 0) + change
-      if (count === 0) held.delete(name)
-      else held.set(name, count)
-    }
-  }
   const waitForTurn = (isKnown: boolean): Promise<void> => {
     const waiting = known.length + strangers.length
     if (waiting >= (isKnown ? queue + reserve : queue)) throw tooManyPeople()
     return new Promise((resolve) => (isKnown ? known : strangers).push(resolve))
   }
-  return async (turn, work) => {
-    if (turn.owners.some(({ name, most }) => (held.get(name) ?? 0) >= most)) throw tooManyOfOwner()
-    hold(turn, 1)
-    try {
-      if (running >= atOnce) await waitForTurn(turn.isKnown)
+  return ({ owners, isKnown }, work) =>
+    inShare(owners, async () => {
+      if (running >= atOnce) await waitForTurn(isKnown)
       else running += 1
       try {
         return await work()
@@ -54,18 +42,10 @@ export function createTurns({ atOnce, queue, reserve }: TurnLimits): InTurn {
         if (next === undefined) running -= 1
         else next()
       }
-    } finally {
-      hold(turn, -1)
-    }
-  }
+    })
 }
 
 function tooManyPeople(): Problem {
   const detail = 'Too many people are signing in at the moment. Try again in a few seconds.'
   return new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '5' } })
-}
-
-function tooManyOfOwner(): Problem {
-  const detail = 'We are still checking an earlier password of yours. Try again in a few seconds.'
-  return new Problem('RATE_LIMITED', detail, { headers: { 'retry-after': '2' } })
 }

@@ -4,9 +4,9 @@ import { inTransaction } from '@cfs/postgres'
 import { newToken } from '../clients/opaque-token.ts'
 import { deleteDevices, insertDevice } from '../store/devices.ts'
 import { endEmailLinks } from '../store/email-links.ts'
-import { findPerson, savePasswordHash } from '../store/persons.ts'
+import { findPerson, lockPassword, savePasswordHash } from '../store/persons.ts'
 import { deleteSessions, renewSession, type Session } from '../store/sessions.ts'
-import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import { forgiveAttempts } from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { notifyOfChange } from './notify-of-change.ts'
@@ -26,15 +26,16 @@ export async function changePassword(
   const { session, current } = given
   const { personId, sessionId } = session
   const attempts = [{ kind: 'password', subject: `session ${personId}` }] as const
-  const { seconds } = await admitAttempts(context, attempts)
-  if (seconds > 0) return { kind: 'wait', seconds }
   const person = await findPerson(context.pool, personId)
-  const isRight = await checkPassword(context, attempts, { password: current, hash: person?.passwordHash })
-  if (!isRight) return { kind: 'wrong' }
+  const check = await checkPassword(context, attempts, { password: current, hash: person?.passwordHash })
+  if (check.kind === 'wait') return check
+  if (person === undefined || check.kind === 'wrong') return { kind: 'wrong' }
   await forgiveAttempts(context, attempts)
   const passwordHash = await context.hasher.hash(given.password)
   const [id, at] = [newToken(), context.clock.now()]
-  await inTransaction(context.pool, async (tx) => {
+  const isChanged = await inTransaction(context.pool, async (tx) => {
+    // A link may have set another password while this one was checked: that one stays.
+    if (!(await lockPassword(tx, personId, person.passwordHash))) return false
     await savePasswordHash(tx, personId, passwordHash)
     await deleteSessions(tx, personId, sessionId)
     await renewSession(tx, sessionId, { idHash: id.hash, at })
@@ -44,7 +45,9 @@ export async function changePassword(
     await endEmailLinks(tx, { personId, at, purpose: 'reset password' })
     await recordAudit(tx, { caller, at }, { action: 'password.changed', person: session })
     await notifyOfChange(tx, context, { session, caller, at, what: 'Your password was changed' })
+    return true
   })
+  if (!isChanged) return { kind: 'wrong' }
   context.pokeMail()
   return { kind: 'changed', cookie: id.text }
 }

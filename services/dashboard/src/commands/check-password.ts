@@ -2,7 +2,7 @@
 import type { AttemptKind } from '../domain/attempt-limits.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import type { Turn } from '../clients/turns.ts'
-import { type Attempt, networkAttempts, refundAttempts } from './admit-attempts.ts'
+import { admitAttempts, type Attempt, networkAttempts, refundAttempts } from './admit-attempts.ts'
 
 /** How many passwords of one person, and from one network, are checked or wait at the same time. */
 const MOST_OF_PERSON = 2
@@ -32,19 +32,31 @@ function turnOf(attempts: readonly Attempt[]): Turn {
   }
 }
 
+export type PasswordCheck =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  /** `count` is how many attempts were counted for the last subject, including this one. */
+  | { readonly kind: 'right' | 'wrong'; readonly count: number }
+
 /**
- * Whether the password is correct; the check takes the same time if the person has no stored hash. If too
- * many passwords are being checked at the moment, this attempt is not counted.
+ * Counts the attempts and checks the password; the check takes the same time if the person has no stored
+ * hash. If too many passwords are being checked at the moment, the attempts are not counted. Those above the
+ * share of a person or network are refused with RATE_LIMITED, before the transaction that would count them.
  */
-export async function checkPassword(
+export function checkPassword(
   context: DashboardContext,
   attempts: readonly Attempt[],
   given: { readonly password: string; readonly hash: string | undefined },
-): Promise<boolean> {
-  try {
-    return await context.hasher.matches(given.password, given.hash, turnOf(attempts))
-  } catch (error) {
-    await refundAttempts(context, attempts)
-    throw error
-  }
+): Promise<PasswordCheck> {
+  const { owners, isKnown } = turnOf(attempts)
+  return context.hasher.inShare(owners, async () => {
+    const { seconds, count } = await admitAttempts(context, attempts)
+    if (seconds > 0) return { kind: 'wait', seconds }
+    try {
+      const isRight = await context.hasher.matches(given.password, given.hash, { owners: [], isKnown })
+      return { kind: isRight ? 'right' : 'wrong', count }
+    } catch (error) {
+      await refundAttempts(context, attempts)
+      throw error
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { hashOf } from '../clients/opaque-token.ts'
 import { insertAccount, insertMembership } from '../store/memberships.ts'
 import { insertPerson } from '../store/persons.ts'
 import { findSignUp, useSignUp } from '../store/sign-ups.ts'
-import { admitAttempts, forgiveAttempts, networkAttempts } from './admit-attempts.ts'
+import { forgiveAttempts, networkAttempts } from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
@@ -55,11 +55,10 @@ export async function confirmAddress(
       ...networkAttempts('network', caller),
       { kind: 'password', subject: `sign-up ${signUp.signUpId}` },
     ] as const
-    const { seconds } = await admitAttempts(context, attempts)
-    if (seconds > 0) return { kind: 'wait', seconds }
     const { password } = request
-    const isRight = await checkPassword(context, attempts, { password, hash: signUp.passwordHash })
-    if (!isRight) return { kind: 'wrong password' }
+    const check = await checkPassword(context, attempts, { password, hash: signUp.passwordHash })
+    if (check.kind === 'wait') return check
+    if (check.kind === 'wrong') return { kind: 'wrong password' }
     await forgiveAttempts(context, attempts)
   }
   return admitPerson(context, tokenHash, caller)

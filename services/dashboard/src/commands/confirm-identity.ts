@@ -4,7 +4,7 @@ import { inTransaction } from '@cfs/postgres'
 import { newToken } from '../clients/opaque-token.ts'
 import { findPerson } from '../store/persons.ts'
 import { renewSession, type Session } from '../store/sessions.ts'
-import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import { forgiveAttempts } from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
@@ -20,11 +20,10 @@ export async function confirmIdentity(
   caller: Caller,
 ): Promise<IdentityResult> {
   const attempts = [{ kind: 'password', subject: `session ${session.personId}` }] as const
-  const { seconds } = await admitAttempts(context, attempts)
-  if (seconds > 0) return { kind: 'wait', seconds }
   const person = await findPerson(context.pool, session.personId)
-  const isRight = await checkPassword(context, attempts, { password, hash: person?.passwordHash })
-  if (!isRight) return { kind: 'wrong' }
+  const check = await checkPassword(context, attempts, { password, hash: person?.passwordHash })
+  if (check.kind === 'wait') return check
+  if (check.kind === 'wrong') return { kind: 'wrong' }
   await forgiveAttempts(context, attempts)
   const [id, at] = [newToken(), context.clock.now()]
   await inTransaction(context.pool, async (tx) => {

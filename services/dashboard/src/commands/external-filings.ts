@@ -1,10 +1,11 @@
 // Lists the original returns that the account filed outside this service, and records another. The filing
 // service owns the records, so the audit log gets one entry before the filing service changes a record, and
 // one afterwards.
-import { externalFiling, externalFilingList } from '@cfs/contracts'
+import { externalFiling, externalFilingList, type ExternalFilingResource } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import type { z } from 'zod'
 import { ServiceRefusal } from '@cfs/http'
+import { markFiled } from '../store/company-refresh.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { type Reading, readerOf } from './reading.ts'
 import { recordAudit } from './record-audit.ts'
@@ -64,13 +65,24 @@ export async function recordExternalFiling(
   const reader = readerOf({ member, requestId: caller.requestId }, 'live')
   const call = { ...reader, scope: 'filings:write', service: 'filing', method: 'POST', body: form } as const
   try {
-    await context.api.call({ ...call, path: '/api/v1/filings/external' }, externalFiling)
+    const record = await context.api.call({ ...call, path: '/api/v1/filings/external' }, externalFiling)
+    await closeDeadline(context, member, record)
   } catch (error) {
     if (error instanceof ServiceRefusal && error.status < 500) return errorsOf(error)
     throw error
   }
   await note('filing.recorded_elsewhere')
   return {}
+}
+
+/** What was filed elsewhere needs no reminder, even before the filing service is asked again. */
+async function closeDeadline(
+  { pool }: DashboardContext,
+  { accountId }: Member,
+  record: Pick<ExternalFilingResource, 'company_number' | 'filing_type' | 'period_end'>,
+): Promise<void> {
+  const { company_number: companyNumber, filing_type: filingType, period_end: periodEnd } = record
+  await inTransaction(pool, (tx) => markFiled(tx, [{ accountId, companyNumber, filingType, periodEnd }]))
 }
 
 function errorsOf({ details, message }: ServiceRefusal): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 // The choices and checks of the form for a new API key.
-import { BlockList, isIP } from 'node:net'
+import { addressRange, isInRanges } from '@cfs/http'
 import { KEY_SCOPES, line } from '@cfs/contracts'
 import { z } from 'zod'
 import { KEY_PURPOSES, type KeyPurposeName, scopesFor } from '../domain/key-purposes.ts'
@@ -23,36 +23,40 @@ export function keyPurposeChoices(): {
   }))
 }
 
-const scopeList = z
+/** The scopes that a person chose. */
+export const scopeList = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
   .pipe(z.array(z.enum(KEY_SCOPES, { error: 'Choose among the scopes shown' })))
 
-const ranges = z
+/** Addresses and ranges, one in each line; empty for any address. */
+export const keyRanges = z
   .string()
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
   .refine((parts) => parts.length <= MAX_RANGES, { error: `Enter at most ${MAX_RANGES} addresses or ranges` })
-  .refine((parts) => parts.every((part) => rangeOf(part) !== undefined), {
+  .refine((parts) => parts.every((part) => addressRange(part) !== undefined), {
     error: 'Enter addresses or CIDR ranges, such as 203.0.113.7 or 203.0.113.0/24, one in each line',
   })
+
+export const keyName = z
+  .string()
+  .default('')
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', { error: 'Enter a name for the key', abort: true })
+  .pipe(line(1, 100))
 
 /** Parses the form for a new API key into the values that the gateway needs. */
 export function readKeyForm(now: Date) {
   return z
     .object({
       form_id: z.uuid(),
-      name: z
-        .string()
-        .default('')
-        .transform((text) => text.trim())
-        .refine((text) => text !== '', { error: 'Enter a name for the key', abort: true })
-        .pipe(line(1, 100)),
+      name: keyName,
       purpose: z.enum([...PURPOSE_NAMES, 'chosen'], { error: 'Choose what the key is for' }),
       scopes: scopeList,
       expiry: z.enum(['never', '30', '90', '365'], { error: 'Choose when the key ends' }),
-      allow: ranges,
+      allow: keyRanges,
     })
     .superRefine(({ purpose, scopes }, context) => {
       if (purpose !== 'chosen' || scopes.length > 0) return
@@ -75,33 +79,10 @@ export function readKeyForm(now: Date) {
 /** Whether the API key's allow list permits requests from the IP address. */
 export function isAllowed(address: string, allow: readonly string[] | undefined): boolean {
   if (allow === undefined) return true
-  const list = new BlockList()
-  for (const part of allow) {
-    const found = rangeOf(part)
-    if (found !== undefined) list.addSubnet(found.address, found.bits, found.family)
-  }
-  const plain = isIP(address) === 6 && isMapped(address) ? address.replace(/^.*:/, '') : address
-  return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** An IPv4 address in IPv6 notation: `::ffff:203.0.113.7` (RFC 4291, section 2.5.5.2). */
-function isMapped(address: string): boolean {
-  return /^\[::ffff:[\da-f]{1,4}:[\da-f]{1,4}\]$/.test(new URL(`http://[${address}]`).hostname)
-}
-
-function rangeOf(text: string) {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  const widest = version === 4 ? 32 : 128
-  if (version === 0 || rest.length > 0 || address.includes('%')) return undefined
-  // Clients with an IPv4 address in IPv6 notation are matched by their IPv4 address, as in the gateway.
-  if (version === 6 && isMapped(address)) return undefined
-  if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > widest)) return undefined
-  return {
+  return isInRanges(
     address,
-    bits: bits === undefined ? widest : Number(bits),
-    family: version === 4 ? 'ipv4' : 'ipv6',
-  } as const
+    allow.flatMap((text) => addressRange(text) ?? []),
+  )
 }
 
 /** The reasons why the person cannot create live API keys; empty if the person can create them. */

@@ -5,8 +5,11 @@ import { z } from 'zod'
 import type { DashboardContext } from './dashboard-context.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
 
-/** Earlier versions of the gateway do not send these two fields. */
+/** Earlier versions of the gateway do not send these fields. */
 const listedKey = keyResource.extend({
+  prefix: keyResource.shape.prefix.default(''),
+  created_by: keyResource.shape.created_by.default(null),
+  replaced_at: keyResource.shape.replaced_at.default(null),
   original_key_id: keyResource.shape.original_key_id.optional(),
   spend_cap: keyResource.shape.spend_cap.default(null),
 })
@@ -19,6 +22,16 @@ export async function listKeys(
   mode: 'live' | 'test',
 ): Promise<readonly ListedKey[]> {
   return (await listKeysByMode(context, request))[mode]
+}
+
+/** The API key with this id in this mode; undefined if the account has none. */
+export async function findKey(
+  context: DashboardContext,
+  request: KeyRequest,
+  { mode, keyId }: { readonly mode: 'live' | 'test'; readonly keyId: string },
+): Promise<ListedKey | undefined> {
+  const keys = await listKeys(context, request, mode)
+  return keys.find(({ key_id: id }) => id === keyId)
 }
 
 /** The account's keys, newest first. */

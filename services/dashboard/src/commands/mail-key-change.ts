@@ -1,4 +1,4 @@
-// E-mails members about an API key that was created, replaced or revoked, or that expires soon.
+// E-mails members about an API key that was created, changed, replaced or revoked, or that expires soon.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { keyMail } from '../domain/key-mail.ts'

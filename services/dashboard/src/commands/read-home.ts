@@ -1,15 +1,20 @@
-// Reads what the home page shows in live mode: the filings by status, the balance, the limits, and the
-// remaining steps before the first live filing. A part of the page is undefined if the service that supplies
-// it is unavailable.
+// Reads what the home page shows in live mode: what needs attention, the newest filings, the filings by
+// status, the balance, the limits, and the remaining steps before the first live filing. A part of the page
+// is undefined if the service that supplies it is unavailable.
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { listSandboxSteps } from '../store/sandbox-steps.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { type EndingKey, endingKeys } from './ending-keys.ts'
 import { ifAvailable } from './if-available.ts'
-import { listFilings } from './list-filings.ts'
+import { type Filing, listFilings } from './list-filings.ts'
+import { listUrgentDeadlines } from './list-watched-companies.ts'
 import { listKeysByMode } from './list-keys.ts'
 import type { Reading } from './reading.ts'
 import { type Balance, readBalance } from './read-balance.ts'
 import { type GoingLiveStep, goingLiveSteps } from './read-going-live.ts'
+import { findLowBalanceAlert } from './low-balance-alert.ts'
+import { type AuthorityStatus, readAuthorities } from './read-authorities.ts'
+import { readUnresolved, type UnresolvedFilings } from './read-unresolved.ts'
 import { type LimitWindow, readWindows } from './read-use.ts'
 
 type Counts = Readonly<Record<FilingStatus, number>>
@@ -19,7 +24,17 @@ export interface LiveHome {
   readonly balance: Balance | undefined
   readonly windows: readonly LimitWindow[] | undefined
   readonly goingLive: readonly GoingLiveStep[] | undefined
+  readonly newest: readonly Filing[] | undefined
+  readonly unresolved: UnresolvedFilings | undefined
+  /** The threshold of the low-balance e-mail in pounds; null if there is none. */
+  readonly threshold: number | null | undefined
+  readonly endingKeys: readonly EndingKey[] | undefined
+  readonly authorities: readonly AuthorityStatus[] | undefined
+  readonly deadlines: Awaited<ReturnType<typeof listUrgentDeadlines>>
 }
+
+const NEWEST = 5
+const URGENT = 5
 
 export async function readLiveHome(
   context: DashboardContext,
@@ -27,18 +42,35 @@ export async function readLiveHome(
 ): Promise<LiveHome> {
   const { member, caller, hasSecondFactor } = given
   const reading = { member, requestId: caller.requestId }
-  const [counts, balance, windows, keys, tried] = await Promise.all([
-    ifAvailable(countByStatus(context, reading)),
-    ifAvailable(readBalance(context, reading)),
-    ifAvailable(readWindows(context, given, 'live')),
-    ifAvailable(listKeysByMode(context, given)),
-    listSandboxSteps(context.pool, member.accountId),
-  ])
+  const [counts, newest, unresolved, balance, threshold, windows, keys, authorities, tried, deadlines] =
+    await Promise.all([
+      ifAvailable(countByStatus(context, reading)),
+      ifAvailable(listFilings(context, reading, { limit: String(NEWEST) })),
+      ifAvailable(readUnresolved(context, reading)),
+      ifAvailable(readBalance(context, reading)),
+      ifAvailable(findLowBalanceAlert(context, reading)),
+      ifAvailable(readWindows(context, given, 'live')),
+      ifAvailable(listKeysByMode(context, given)),
+      ifAvailable(readAuthorities(context, reading)),
+      listSandboxSteps(context.pool, member.accountId),
+      listUrgentDeadlines(context, member, URGENT),
+    ])
+  const now = context.clock.now()
   const goingLive =
-    balance &&
-    keys &&
-    goingLiveSteps({ balance, live: keys.live, tried, hasSecondFactor, now: context.clock.now() })
-  return { counts, balance, windows, goingLive }
+    balance && keys && goingLiveSteps({ balance, live: keys.live, tried, hasSecondFactor, now })
+  const ending = keys && endingKeys(keys.live, now)
+  const money = { balance, threshold }
+  return {
+    counts,
+    windows,
+    goingLive,
+    unresolved,
+    authorities,
+    deadlines,
+    ...money,
+    newest: newest?.filings,
+    endingKeys: ending,
+  }
 }
 
 async function countByStatus(context: DashboardContext, reading: Reading): Promise<Counts> {

@@ -1,20 +1,15 @@
 // Signs a person in with an e-mail address and a password. An unknown address and a wrong password get the
 // same response, after the same work.
+import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { comparableEmail } from '@cfs/values'
 import { hashOf } from '../clients/opaque-token.ts'
 import { isWorthNotice } from '../domain/attempt-limits.ts'
 import { findDevice } from '../store/devices.ts'
 import { listPasskeys } from '../store/passkeys.ts'
-import { findPersonByEmail, type Person, savePasswordHash } from '../store/persons.ts'
+import { findPersonByEmail, lockPassword, type Person, savePasswordHash } from '../store/persons.ts'
 import { findTotp } from '../store/totp.ts'
-import {
-  admitAttempts,
-  type Attempt,
-  forgiveAttempts,
-  networkAttempts,
-  refundAttempts,
-} from './admit-attempts.ts'
+import { type Attempt, forgiveAttempts, networkAttempts, refundAttempts } from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { notifyOfChange } from './notify-of-change.ts'
@@ -34,27 +29,37 @@ export async function signIn(
   const person = await findPersonByEmail(context.pool, email)
   const { success, attempts } = await attemptsOf(context, { email, person, caller })
   const counted = [success, ...attempts]
-  const { seconds, count } = await admitAttempts(context, counted)
-  if (seconds > 0) {
+  const check = await checkPassword(context, counted, { password, hash: person?.passwordHash }).catch(
+    (error: unknown) => {
+      if (error instanceof Problem) context.countFailure('too many attempts')
+      throw error
+    },
+  )
+  if (check.kind === 'wait') {
     context.countFailure('too many attempts')
-    return { kind: 'wait', seconds }
+    return check
   }
-  const isRight = await checkPassword(context, counted, { password, hash: person?.passwordHash })
-  if (person === undefined || !isRight) {
+  if (person === undefined || check.kind === 'wrong') {
     await refundAttempts(context, [success])
-    return refuse(context, { person, count, caller })
+    return refuse(context, { person, count: check.count, caller })
   }
   await forgiveAttempts(context, attempts)
   const newHash = context.hasher.isOutdated(person.passwordHash)
     ? await context.hasher.hash(password)
     : undefined
   const session = await inTransaction(context.pool, async (tx) => {
+    if (!(await lockPassword(tx, person.personId, person.passwordHash))) return undefined
     if (newHash !== undefined) await savePasswordHash(tx, person.personId, newHash)
     const totp = await findTotp(tx, person.personId)
     const hasSecondFactor = totp?.isConfirmed === true || (await listPasskeys(tx, person.personId)).length > 0
     const stage = hasSecondFactor ? 'second factor' : 'full'
     return startSession(tx, context, { person, stage, method: 'password', caller })
   })
+  if (session === undefined) {
+    // The password was changed while it was checked: only the new one may start a session.
+    await refundAttempts(context, [success])
+    return signIn(context, { email, password }, caller)
+  }
   context.pokeMail()
   return { kind: 'signed in', session }
 }

@@ -46,7 +46,8 @@ export async function startSession(
     network: caller.network,
   })
   if (stage === 'second factor') return { cookie: id.text, stage, deviceCookie: undefined }
-  await recordAudit(tx, { caller, at }, { action: 'session.started', person, details: { method } })
+  const entry = { action: 'session.started', person, accountId, details: { method } }
+  await recordAudit(tx, { caller, at }, entry)
   const deviceCookie = await rememberDevice(tx, { personId: person.personId, caller, at })
   const what = method === 'recovery code' ? 'A recovery code was used to sign in' : 'New sign-in'
   if ((deviceCookie !== undefined && method !== 'sign-up') || method === 'recovery code') {

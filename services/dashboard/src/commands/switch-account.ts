@@ -18,7 +18,7 @@ export async function switchAccount(
     await recordAudit(
       tx,
       { caller, at: clock.now() },
-      { action: 'account.chosen', person: session, subject: accountId },
+      { action: 'account.chosen', person: session, accountId, subject: accountId },
     )
     return true
   })

@@ -44,7 +44,7 @@ test('the day on which the clocks change has 25 or 23 hours', () => {
 })
 
 test('a range may have one end', () => {
-  expect(filingQueryOf({ created_after: '2026-11-22' })).toEqual({
+  expect(filingQueryOf({ created_after: '2026-11-22' })).toStrictEqual({
     created_after: '2026-11-21T23:59:59.999Z',
   })
   expect(Object.keys(filingQueryOf({ created_before: '2026-11-22' }))).toEqual(['created_before'])

@@ -1,5 +1,11 @@
 // Converts the filters that a person types above the list of filings to the query of GET /api/v1/filings.
-import { addDays, parseCompanyNumber, parseIsoDate, startOfDayInLondon } from '@cfs/values'
+import {
+  addDays,
+  type CompanyNumber,
+  parseCompanyNumber,
+  parseIsoDate,
+  startOfDayInLondon,
+} from '@cfs/values'
 
 /**
  * The fields of the filter form, named as in the API, except that one field takes a company's number or
@@ -38,13 +44,18 @@ export function filingQueryOf(typed: Filters): Readonly<Record<string, string>> 
 const MIN_DIGITS = 6
 
 function companyQueryOf(text: string): Readonly<Record<string, string>> {
+  const number = companyNumberOf(text)
+  return number === undefined ? { company_name: text.replaceAll(/\s+/g, ' ') } : { company_number: number }
+}
+
+/** A company number as people type it: short of leading zeros, in lower case, with spaces. */
+export function companyNumberOf(text: string): CompanyNumber | undefined {
   const plain = text.replaceAll(/\s/g, '').toUpperCase()
   const [, prefix = '', digits = ''] = /^([A-Z]{2}|)(\d+)$/.exec(plain) ?? []
   const isShort = prefix === '' && digits.length < MIN_DIGITS
-  const number = parseCompanyNumber(
+  return parseCompanyNumber(
     digits === '' || isShort ? plain : prefix + digits.padStart(8 - prefix.length, '0'),
   )
-  return number === undefined ? { company_name: text.replaceAll(/\s+/g, ' ') } : { company_number: number }
 }
 
 /** The API excludes the two bounds of a period, and its times are whole milliseconds. */

@@ -6,7 +6,7 @@ import { timeInWords } from './time-in-words.ts'
 const PRODUCT = 'Company filing'
 
 export interface KeyNews {
-  readonly change: 'created' | 'replaced' | 'revoked' | 'expiring'
+  readonly change: 'created' | 'changed' | 'replaced' | 'revoked' | 'expiring'
   readonly accountName: string
   readonly name: string
   readonly mode: 'live' | 'test'
@@ -31,6 +31,12 @@ const WORDS: Readonly<Record<KeyNews['change'], Words>> = {
     subject: 'A new key was created',
     status: { label: 'Security', tone: 'moving' },
     paragraphs: ['Anyone who has the key can use the API for your account.', UNEXPECTED],
+    label: 'Look at your keys',
+  },
+  changed: {
+    subject: 'A key was changed',
+    status: { label: 'Security', tone: 'moving' },
+    paragraphs: ['Its scopes, the addresses that may use it, or its last day changed.', UNEXPECTED],
     label: 'Look at your keys',
   },
   replaced: {
@@ -79,8 +85,7 @@ function keyFacts({
   expiresAt,
   changedBy,
 }: KeyNews): readonly MailFact[] {
-  const isWorking = change === 'created' || change === 'replaced' || change === 'expiring'
-  const ends = change === 'created' ? 'Expires' : 'Stops working'
+  const ends = change === 'created' || change === 'changed' ? 'Expires' : 'Stops working'
   return [
     { label: 'Key', value: `${quoteName(name)} (${mode === 'live' ? 'live' : 'sandbox'})` },
     { label: 'Account', value: quoteName(accountName) },
@@ -90,6 +95,6 @@ function keyFacts({
           { label: 'By', value: changedBy },
           { label: 'When', value: timeInWords(at) },
         ]),
-    ...(expiresAt === null || !isWorking ? [] : [{ label: ends, value: timeInWords(expiresAt) }]),
+    ...(expiresAt === null || change === 'revoked' ? [] : [{ label: ends, value: timeInWords(expiresAt) }]),
   ]
 }

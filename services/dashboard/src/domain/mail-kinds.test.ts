@@ -12,6 +12,12 @@ import {
 import { ROLES } from './roles.ts'
 
 const settingsUrl = 'https://d.example/account/e-mails'
+/** The e-mails that everyone gets. */
+const EVERYONE = [
+  'A sign-in from a browser that you have not used before, and a recovery code that was used.',
+  'Changes to your password, e-mail address, passkeys or authenticator app, and attempts to guess a code.',
+  'Links that you asked for, and changes to your own role.',
+]
 
 describe.each(memberMailKinds())('the e-mail “%s”', (kind) => {
   const row = memberMail(kind)
@@ -52,8 +58,36 @@ test('an e-mail about the reader themselves goes out whatever their role', () =>
   expect(readerFooter('low balance')).toBeUndefined()
 })
 
+test('the settings page names everything that is always sent to a person with several roles', () => {
+  expect(alwaysSent(['viewer'])).toEqual(EVERYONE)
+  expect(alwaysSent(['viewer', 'owner'])).toEqual([
+    ...EVERYONE.slice(0, 2),
+    'Keys that were created, changed, replaced or revoked.',
+    'People who join or leave your account, and new owners.',
+    ...EVERYONE.slice(2),
+  ])
+})
+
+test('a member’s e-mail names the role, and how to stop it', () => {
+  const { reason, stop } = memberFooter('low balance', { role: 'finance', accountName: 'Books', settingsUrl })
+  expect(reason).toContain('because you are a member with the role finance of “Books”')
+  expect(stop).toEqual({ label: 'Choose which e-mails you get', url: settingsUrl })
+})
+
+test.each([
+  ['confirm address', 'You get this e-mail because this address was entered on our website.'],
+  [
+    'team',
+    'You get this e-mail because it is about the members of an account that you belong to, or belonged to. It cannot be switched off.',
+  ],
+] as const)('the e-mail “%s” says why its reader gets it', (kind, reason) => {
+  expect(readerFooter(kind)).toEqual({ reason })
+})
+
 test('the settings page names what is always sent, by role', () => {
   expect(alwaysSent(['viewer']).join(' ')).not.toContain('Keys')
-  expect(alwaysSent(['developer']).join(' ')).toContain('Keys that were created, replaced or revoked.')
+  expect(alwaysSent(['developer']).join(' ')).toContain(
+    'Keys that were created, changed, replaced or revoked.',
+  )
   expect(alwaysSent(['owner']).join(' ')).toContain('People who join or leave')
 })

@@ -8,7 +8,7 @@ import type { Role } from './roles.ts'
 interface ForMembers {
   readonly roles: readonly Role[]
   /** The heading of the kind's group on the settings page. */
-  readonly group: 'Filings' | 'Money' | 'Keys and limits' | 'Customers'
+  readonly group: 'Filings' | 'Money' | 'Keys, webhooks and limits' | 'Customers'
   readonly label: string
   readonly hint: string
   /** Security e-mails cannot be switched off: they report what another person may have done. */
@@ -35,6 +35,13 @@ export const MEMBER_MAILS = {
     group: 'Filings',
     label: 'A filing was not accepted',
     hint: 'The authority rejected it, it failed, or we cannot tell whether the authority has it.',
+    canBeStopped: true,
+  },
+  'deadline near': {
+    roles: BUILDERS,
+    group: 'Filings',
+    label: 'A deadline is near',
+    hint: '60 days, 14 days and 1 day before the accounts and returns of the companies that you watch.',
     canBeStopped: true,
   },
   'payment received': {
@@ -74,23 +81,30 @@ export const MEMBER_MAILS = {
   },
   'key changed': {
     roles: BUILDERS,
-    group: 'Keys and limits',
-    label: 'A key was created, replaced or revoked',
+    group: 'Keys, webhooks and limits',
+    label: 'A key was created, changed, replaced or revoked',
     hint: 'A security e-mail: it is always sent.',
     canBeStopped: false,
   },
   'key expiring': {
     roles: BUILDERS,
-    group: 'Keys and limits',
+    group: 'Keys, webhooks and limits',
     label: 'A key expires soon',
     hint: '14 days and 1 day before it stops working.',
     canBeStopped: true,
   },
   'limit reached': {
     roles: BUILDERS,
-    group: 'Keys and limits',
+    group: 'Keys, webhooks and limits',
     label: 'A limit was reached',
     hint: 'A rate limit, or a key’s spend cap. At most once a day for each.',
+    canBeStopped: true,
+  },
+  'webhook disabled': {
+    roles: BUILDERS,
+    group: 'Keys, webhooks and limits',
+    label: 'A webhook endpoint was disabled',
+    hint: 'Every delivery failed for 5 days, or your program answered with status 410.',
     canBeStopped: true,
   },
   'customer filed': {
@@ -192,7 +206,7 @@ export function alwaysSent(roles: readonly Role[]): readonly string[] {
   return [
     'A sign-in from a browser that you have not used before, and a recovery code that was used.',
     'Changes to your password, e-mail address, passkeys or authenticator app, and attempts to guess a code.',
-    ...(isOneOf(BUILDERS) ? ['Keys that were created, replaced or revoked.'] : []),
+    ...(isOneOf(BUILDERS) ? ['Keys that were created, changed, replaced or revoked.'] : []),
     ...(isOneOf(['owner']) ? ['People who join or leave your account, and new owners.'] : []),
     'Links that you asked for, and changes to your own role.',
   ]

@@ -103,3 +103,14 @@ test.each([
 ])('a name such as “%s” is written “%s”, so that no program makes it a link', (name, words) => {
   expect(withoutLinks(name)).toBe(words)
 })
+
+test('a security notice and a low balance are shown as what they are', () => {
+  const notice = securityNoticeMail({
+    what: 'A passkey was added',
+    at: noticedAt,
+    network: '192.0.2.0/24',
+    url,
+  })
+  expect(notice.status).toEqual({ label: 'Security', tone: 'moving' })
+  expect(lowBalanceMail(lowBalance).status).toEqual({ label: 'Low balance', tone: 'warning' })
+})

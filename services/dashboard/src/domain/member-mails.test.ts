@@ -1,5 +1,6 @@
 // The words of the e-mails to members: what happened, what to do, and where; never a secret.
 import { describe, expect, test } from 'vitest'
+import { inWords, writtenMail } from '../../test/written-mails.ts'
 import { accessEndedMail, customerFiledMail, customerUnfundedMail } from './customer-mail.ts'
 import { type FilingProblem, filingProblemMail } from './filing-mail.ts'
 import { type KeyNews, keyMail } from './key-mail.ts'
@@ -7,6 +8,7 @@ import { limitMail, limitName, reachedLimit } from './limit-mail.ts'
 import { memberMailKinds } from './mail-kinds.ts'
 import { mailLimitMail } from './mail-limit.ts'
 import type { MailText } from './mail-text.ts'
+import { type DisabledWebhook, webhookMail } from './webhook-mail.ts'
 import { type ChangedPayment, type PaymentChange, paymentMail } from './payment-mail.ts'
 
 const url = 'https://d.example/live'
@@ -34,6 +36,15 @@ const news: KeyNews = {
   at: new Date('2026-07-01T11:00:00Z'),
   expiresAt: new Date('2026-12-31T23:30:00Z'),
   changedBy: 'anna@books.example',
+  url,
+}
+const webhook: DisabledWebhook = {
+  accountName: 'Books & Co',
+  host: 'hooks.books.example',
+  mode: 'test',
+  reason: 'gone',
+  failingSince: new Date('2026-06-26T11:00:00Z'),
+  at: new Date('2026-07-01T11:00:00Z'),
   url,
 }
 const PAYMENTS: readonly PaymentChange[] = [
@@ -64,7 +75,7 @@ const MAILS: readonly (readonly [string, MailText])[] = [
     (outcome) => [`a filing: ${outcome}`, filingProblemMail({ ...problem, outcome })] as const,
   ),
   ...PAYMENTS.map((change) => [`a payment: ${change}`, paymentMail({ ...payment, change })] as const),
-  ...(['created', 'replaced', 'revoked', 'expiring'] as const).map(
+  ...(['created', 'changed', 'replaced', 'revoked', 'expiring'] as const).map(
     (change) => [`a key: ${change}`, keyMail({ ...news, change })] as const,
   ),
   ['a customer: filed', customerFiledMail({ ...facts, url })],
@@ -73,11 +84,28 @@ const MAILS: readonly (readonly [string, MailText])[] = [
   ...memberMailKinds().map(
     (kind) => [`too many: ${kind}`, mailLimitMail(kind, { accountName: 'Books & Co', url })] as const,
   ),
+  ...(['gone', 'failing'] as const).map(
+    (reason) => [`a webhook endpoint: ${reason}`, webhookMail({ ...webhook, reason })] as const,
+  ),
+  ['a sandbox key', keyMail({ ...news, mode: 'test', expiresAt: null })],
+  ['a webhook endpoint: live', webhookMail({ ...webhook, mode: 'live', failingSince: null })],
+  ['a customer: filed a return', customerFiledMail({ ...facts, filingType: 'ct600', url })],
+  ['a customer: without money for one', customerUnfundedMail({ ...unfunded, filingsWanted: 1 })],
+  ['a payment: without a receipt', paymentMail({ ...payment, change: 'failed', receiptNumber: null })],
+  ['a rate limit in the sandbox', limitMail(limit({ mode: 'test' }), account)],
+  [
+    'a spend cap in the sandbox',
+    limitMail(limit({ mode: 'test', error_code: 'SPEND_CAP_REACHED' }), account),
+  ],
   ['a rate limit', limitMail(limit(), account)],
   ['a spend cap', limitMail(limit({ error_code: 'SPEND_CAP_REACHED' }), account)],
 ]
 
-describe.each(MAILS)('the e-mail about %s', (_, mail) => {
+describe.each(MAILS)('the e-mail about %s', (about, mail) => {
+  test('reads as it is written down', () => {
+    expect(inWords(about, mail)).toBe(writtenMail(about))
+  })
+
   test('has a subject, a state, whole sentences and one link', () => {
     expect(mail.subject).toMatch(/^[A-Z].{9,} – Company filing$/)
     expect(mail.status?.label).toMatch(/^[A-Z]/)
@@ -142,7 +170,7 @@ test('a key is named with its mode, who changed it, and London times', () => {
 test('a revoked key has no expiry, and an expiring one no person who changed it', () => {
   expect(valueOf(keyMail({ ...news, change: 'revoked' }), 'Stops working')).toBeUndefined()
   const expiring = keyMail({ ...news, change: 'expiring', changedBy: undefined })
-  expect(valueOf(expiring, 'By')).toBeUndefined()
+  expect(expiring.facts?.map(({ label }) => label)).toEqual(['Key', 'Account', 'Stops working'])
   expect(valueOf(expiring, 'Stops working')).toContain('31 December 2026')
 })
 

@@ -66,6 +66,8 @@ test.each([
   'changeme',
   'qwerty',
   'admin',
+  'abc123',
+  'companyfiling',
 ])('the common word “%s” counts for nothing', (word) => {
   const five = 'mzfuq'
   const password = `${word} ${word} ${word} ${five}`
@@ -77,11 +79,28 @@ test.each([
   ['an e-mail address in capitals', 'ALEXANDRA.MILLER@BOOKS.EXAMPLE mzfu', about],
   ['a short name', 'kim kim kim kim mzfuq', { email: 'x@y.example', name: 'Lee  Kim' }],
   ['a whole address', 'alexander@bookshop mzfuq', { email: 'alexander@bookshop' }],
+  [
+    'a name that begins with a common word',
+    'monkeyman monkeyman mzfuq',
+    { email: 'x@y.example', name: 'Monkeyman' },
+  ],
   ['a name within a common word', 'password password mzfuq', { email: 'x@y.example', name: 'Pass' }],
   ['a sequence', 'mzf 3456789876543 aaaa', { email: 'x@y.example' }],
   ['repetitions of a part', 'mzfuqmzfuqmzfuqmzfuq', { email: 'x@y.example' }],
 ])('%s counts for nothing', (_what, password, person) => {
   expect(refuseOwnPart(password, person)).toContain('easy to guess')
+})
+
+test.each([
+  [{ email: 'Ada@books.example' }, ['companyfiling', 'ada@books.example', 'ada', 'books', 'example']],
+  [
+    { email: 'a.b-c@d.example', name: ' Kim  Lee' },
+    ['companyfiling', 'a.b-c@d.example', 'a', 'b', 'c', 'd', 'example', 'kim', 'lee'],
+  ],
+])('the lists of common passwords are asked with the words about %j', (person, words) => {
+  const asked: (readonly string[])[] = []
+  refuse('correct copper lantern', person, (_password, given) => asked.push(given) > 1)
+  expect(asked).toEqual([words])
 })
 
 test('a word of two letters, and a repetition within a password, count', () => {

@@ -23,7 +23,6 @@ const COMMON = [
   'letmein',
   'welcome',
   'correcthorsebatterystaple',
-  'companyfiling',
   'football',
   'monkey',
   'dragon',

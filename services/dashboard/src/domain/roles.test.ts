@@ -4,8 +4,23 @@ import { scopesFor } from './key-purposes.ts'
 import { holdersOf, may, PERMISSIONS } from './roles.ts'
 
 test.each([
-  ['owner', ['view', 'record filings', 'manage keys', 'manage customers', 'manage money', 'manage team']],
-  ['developer', ['view', 'record filings', 'manage keys', 'manage customers']],
+  [
+    'owner',
+    [
+      'view',
+      'record filings',
+      'manage companies',
+      'manage keys',
+      'manage webhooks',
+      'manage customers',
+      'manage money',
+      'manage team',
+    ],
+  ],
+  [
+    'developer',
+    ['view', 'record filings', 'manage companies', 'manage keys', 'manage webhooks', 'manage customers'],
+  ],
   ['finance', ['view', 'manage money']],
   ['viewer', ['view']],
 ] as const)('a member with the role %s may %j', (role, permissions) => {

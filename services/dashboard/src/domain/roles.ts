@@ -6,7 +6,9 @@ export type Role = (typeof ROLES)[number]
 export const PERMISSIONS = [
   'view',
   'record filings',
+  'manage companies',
   'manage keys',
+  'manage webhooks',
   'manage customers',
   'manage money',
   'manage team',
@@ -16,7 +18,9 @@ export type Permission = (typeof PERMISSIONS)[number]
 const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   view: ROLES,
   'record filings': ['owner', 'developer'],
+  'manage companies': ['owner', 'developer'],
   'manage keys': ['owner', 'developer'],
+  'manage webhooks': ['owner', 'developer'],
   'manage customers': ['owner', 'developer'],
   'manage money': ['owner', 'finance'],
   'manage team': ['owner'],

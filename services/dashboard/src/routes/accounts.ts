@@ -1,5 +1,4 @@
-// Routes for a person's accounts: the list, switching to another account, and the audit log of the current
-// one.
+// Routes for a person's accounts: the list, switching to another account, and the name of the current one.
 import { Problem } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,18 +6,15 @@ import { z } from 'zod'
 import { addAccount } from '../commands/add-account.ts'
 import { hasPermission } from '../commands/page-access.ts'
 import { personNameField } from '../commands/person-fields.ts'
-import { readAuditLog } from '../commands/read-audit-log.ts'
 import { renameAccount } from '../commands/rename-account.ts'
 import { switchAccount } from '../commands/switch-account.ts'
 import { listInvitationsTo } from '../store/invitations.ts'
 import { listMemberships } from '../store/memberships.ts'
-import { auditPage } from '../views/audit-page.ts'
 import { accountsPage } from '../views/accounts-page.ts'
-import { memberOf, sessionOf, teamRequestOf } from './guard-pages.ts'
+import { sessionOf, teamRequestOf } from './guard-pages.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { messageNamed, readDay, readForm, readOffset, typed } from './read-form.ts'
-import { sendPage } from './send-page.ts'
+import { messageNamed, readForm, typed } from './read-form.ts'
 
 const newAccount = z.object({
   new_name: personNameField('Enter a name for the account', 'The account’s name'),
@@ -30,28 +26,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'not-open': 'The invitation is no longer open.',
   renamed: 'The name is changed.',
 }
-const AUDIT_LIMIT = 50
 
 export function accountRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
-  app.get('/account/audit', page('manage team'), async (request, reply) => {
-    const { query } = request
-    const part = { limit: AUDIT_LIMIT, offset: readOffset(query) }
-    const filter = {
-      who: typed(query, 'who').trim(),
-      what: typed(query, 'what'),
-      from: readDay(query, 'from'),
-      to: readDay(query, 'to'),
-    }
-    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-    const reading = { member: memberOf(request), caller: request.pageCaller }
-    const { isPartner } = sessionOf(request)
-    const found = await readAuditLog(context, reading, { filter: given, isPartner, ...part })
-    return sendPage(request, reply, { assets, view: auditPage({ ...found, ...part, filter }) })
-  })
-  listRoutes(app, { context, assets })
-}
-
-function listRoutes(app: FastifyInstance, { context, assets }: Pick<PageParts, 'context' | 'assets'>): void {
   const showAccounts = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const session = sessionOf(request)
     const { personId, email, accountId: current } = session

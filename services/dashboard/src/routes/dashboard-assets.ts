@@ -4,4 +4,10 @@ import type { PageAssets } from '@cfs/pages'
 export interface DashboardAssets extends PageAssets {
   /** The public URL of the API, which serves the documentation and the status. */
   readonly apiUrl: string
+  /** The operator's own pages; undefined for those that are not set. */
+  readonly operatorPages: {
+    readonly contact: string | undefined
+    readonly terms: string | undefined
+    readonly privacy: string | undefined
+  }
 }

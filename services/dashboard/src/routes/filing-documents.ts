@@ -2,8 +2,11 @@
 // frame around a document that may run nothing, load nothing and send nothing (its response has its own
 // content security policy).
 import { Problem } from '@cfs/contracts'
+import type { DownloadedFile } from '@cfs/http'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { downloadDocument, findDocument } from '../commands/find-filing.ts'
+import { indentXml, MOST_INDENTED_BYTES } from '../views/indent-xml.ts'
 import { documentPage } from '../views/document-page.ts'
 import { readingOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
@@ -60,15 +63,16 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
         file.content.destroy()
         throw new Problem('NOT_FOUND', NO_DOCUMENT)
       }
+      const shown = await readable(file, mediaType)
       return reply
         .headers({
           'content-security-policy': policy,
           'x-frame-options': 'SAMEORIGIN',
           'content-type': SHOWN_AS[mediaType] ?? type,
           'content-disposition': 'inline',
-          ...(length === undefined ? {} : { 'content-length': length }),
+          ...(shown !== undefined || length === undefined ? {} : { 'content-length': length }),
         })
-        .send(file.content)
+        .send(shown ?? file.content)
     })
     app.get<OfDocument>(`${files}/documents/:document_id/view`, rule, async (request, reply) => {
       const wanted = wantedOf(request, mode, request.params.document_id)
@@ -79,6 +83,16 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
       return sendPage(request, reply, { assets: parts.assets, view })
     })
   }
+}
+
+/** Indented XML; undefined for other documents and for large ones, which are shown as they are. */
+async function readable(
+  { headers, content }: DownloadedFile,
+  mediaType: string,
+): Promise<string | undefined> {
+  const isSmall = Number(headers['content-length'] ?? Infinity) <= MOST_INDENTED_BYTES
+  if (mediaType !== 'application/xml' || !isSmall) return undefined
+  return indentXml(await text(content))
 }
 
 function wantedOf(request: FastifyRequest<OfDocument>, mode: PageMode, documentId: string) {

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findFiling, findSandboxFiling, listDocuments } from '../commands/find-filing.ts'
 import { hasPermission } from '../commands/page-access.ts'
+import { readFilingKey } from '../commands/read-filing-key.ts'
 import { recordFoundOutcome } from '../commands/record-found-outcome.ts'
 import { ifAvailable } from '../commands/if-available.ts'
 import { filingVersion } from '../commands/record-filing-changes.ts'
@@ -45,6 +46,8 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
       ifAvailable(listDocuments(context, reading, { filingId, mode: 'live' })),
     ])
     const filing = requireFound(found, NO_FILING)
+    const caller = { member: reading.member, caller: request.pageCaller }
+    const key = await readFilingKey(context, caller, { filingId, createdAt: filing.created_at })
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const curl = {
       reading: samples.reading(filing.filing_id),
@@ -55,7 +58,8 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
     const mayRecord = hasPermission(sessionOf(request), 'record filings')
     return show(request, reply, {
       assets,
-      view: (csrfToken) => filingPage({ filing, version, documents, docsHref, curl, csrfToken, mayRecord }),
+      view: (csrfToken) =>
+        filingPage({ filing, key, version, documents, docsHref, curl, csrfToken, mayRecord }),
     })
   })
   app.post<OfFiling>('/live/filings/:filing_id/outcome', RECORD, async (request, reply) => {

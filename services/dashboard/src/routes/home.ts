@@ -5,10 +5,12 @@ import { ifAvailable } from '../commands/if-available.ts'
 import { listKeys } from '../commands/list-keys.ts'
 import { readLiveHome } from '../commands/read-home.ts'
 import { readFirstSteps, sandboxVersion } from '../commands/read-first-steps.ts'
+import { hasPermission } from '../commands/page-access.ts'
 import { readErrors, readWindows } from '../commands/read-use.ts'
 import { firstUseOf, goingLiveVersion, readGoingLive } from '../commands/read-going-live.ts'
 import { goingLivePage } from '../views/going-live-page.ts'
-import { liveHomePage, sandboxHomePage } from '../views/home-pages.ts'
+import { liveHomePage } from '../views/live-home-page.ts'
+import { sandboxHomePage } from '../views/sandbox-home-page.ts'
 import { homeOf, memberOf, sessionOf, viewerOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { page, pageFact } from './page-rules.ts'
@@ -42,7 +44,15 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
       readErrors(context, { accountId: member.accountId, mode: 'live' }),
     ])
     const now = context.clock.now()
-    const view = liveHomePage({ accountName: session.accountName ?? '', ...home, errors, now })
+    const view = liveHomePage({
+      accountName: session.accountName ?? '',
+      mayTopUp: hasPermission(session, 'manage money'),
+      mayManageKeys: hasPermission(session, 'manage keys'),
+      apiUrl: parts.apiUrl,
+      ...home,
+      errors,
+      now,
+    })
     return sendPage(request, reply, { assets, view })
   })
   app.get('/live/going-live', page('view', { mode: 'live' }), async (request, reply) => {

@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { createKey } from '../commands/create-key.ts'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
 import { isAllowed, keyIsWorking, liveKeyLocks, mayManageKeys, readKeyForm } from '../commands/key-form.ts'
-import { type ListedKey, listKeys } from '../commands/list-keys.ts'
+import { findKey, type ListedKey, listKeys } from '../commands/list-keys.ts'
+import { nameKeyMakers } from '../commands/name-key-makers.ts'
 import { readKeySpending } from '../commands/read-key-spending.ts'
 import { readKeyUses, readLastHour } from '../commands/read-key-uses.ts'
 import { revokeKey } from '../commands/revoke-key.ts'
@@ -32,6 +33,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   revoked: 'The key is revoked. It stops working within a second.',
 }
 const KEY_MESSAGES: Readonly<Record<string, string>> = {
+  changed: 'The changes are saved. They apply within a second.',
   capped: 'The spend cap is saved. It applies within a second.',
 }
 /** An empty field means no cap. */
@@ -85,11 +87,13 @@ function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: 
       scope,
       keys.map(({ key_id: keyId }) => keyId),
     )
+    const makerOf = await nameKeyMakers(context, memberOf(request))
     const lastUses = new Map(uses.map((use) => [use.keyId, use]))
     const model = {
       keys: keys.map((key) => ({
         ...key,
         isWorking: keyIsWorking(key, now),
+        maker: makerOf(key.created_by),
         lastUse: lastUses.get(key.key_id),
       })),
       mayManage: mayManageKeys(sessionOf(request)),
@@ -176,8 +180,8 @@ async function usesOf(
 function keyPages({ context, assets }: PageParts, mode: PageMode) {
   return {
     find: async (request: FastifyRequest<OfKey>): Promise<ListedKey> => {
-      const keys = await listKeys(context, requestOf(request), keyMode(mode))
-      const found = keys.find(({ key_id: keyId }) => keyId === request.params.key_id)
+      const wanted = { mode: keyMode(mode), keyId: request.params.key_id }
+      const found = await findKey(context, requestOf(request), wanted)
       return requireFound(found, 'The account has no such key.')
     },
     showKey: async (
@@ -186,12 +190,18 @@ function keyPages({ context, assets }: PageParts, mode: PageMode) {
       shown: { readonly key: ListedKey; readonly errors: FieldErrors },
     ): Promise<FastifyReply> => {
       const now = context.clock.now()
-      const [{ lastUse, lastHour }, spentToday] = await Promise.all([
+      const [{ lastUse, lastHour }, makerOf, spentToday] = await Promise.all([
         usesOf(context, request, { mode, keyId: shown.key.key_id }),
+        nameKeyMakers(context, memberOf(request)),
         mode === 'live' ? readKeySpending(context, requestOf(request), shown.key) : undefined,
       ])
       const model = {
-        key: { ...shown.key, isWorking: keyIsWorking(shown.key, now), lastUse },
+        key: {
+          ...shown.key,
+          isWorking: keyIsWorking(shown.key, now),
+          maker: makerOf(shown.key.created_by),
+          lastUse,
+        },
         lastHour,
         spentToday,
         mayManage: mayManageKeys(sessionOf(request)),

@@ -13,13 +13,17 @@ interface Section {
   readonly path: string
   /** The permission that a member needs in order to see the link. */
   readonly permission?: Permission
+  /** The only mode that has the page; unset if both have it. */
+  readonly onlyMode?: PageMode
 }
 
-/** Pages that exist in both modes, live and sandbox. */
+/** Pages of a mode; most exist in both modes, live and sandbox. */
 const MODE_PAGES: readonly Section[] = [
   { label: 'Home', icon: 'home', path: '' },
   { label: 'Filings', icon: 'document', path: '/filings' },
+  { label: 'Companies', icon: 'archive', path: '/companies', permission: 'view', onlyMode: 'live' },
   { label: 'Keys', icon: 'key', path: '/keys' },
+  { label: 'Webhooks', icon: 'webhook', path: '/webhooks', permission: 'view' },
   { label: 'Requests', icon: 'activity', path: '/requests' },
   { label: 'Usage', icon: 'bars', path: '/usage' },
   { label: 'Billing', icon: 'card', path: '/billing', permission: 'manage money' },
@@ -31,7 +35,6 @@ const ACCOUNT_PAGES: readonly Section[] = [
 ]
 /** Only members of partner accounts see these. */
 const PARTNER_PAGES: readonly Section[] = [
-  { label: 'Companies', icon: 'archive', path: '/live/companies', permission: 'view' },
   { label: 'Activation links', icon: 'rocket', path: '/live/activations', permission: 'view' },
   { label: 'Imports', icon: 'list', path: '/live/imports', permission: 'view' },
   { label: 'Customer page', icon: 'document', path: '/live/customer-page', permission: 'view' },
@@ -49,7 +52,8 @@ export function navigationGroups(view: {
   readonly path: string
 }): readonly NavigationGroup[] {
   const { session, mode, path } = view
-  const inMode = MODE_PAGES.map((section) => ({ ...section, path: `/${mode}${section.path}` }))
+  const ofMode = MODE_PAGES.filter(({ onlyMode }) => onlyMode === undefined || onlyMode === mode)
+  const inMode = ofMode.map((section) => ({ ...section, path: `/${mode}${section.path}` }))
   const groups = [
     { label: mode === 'live' ? 'Live' : 'Sandbox', sections: inMode },
     { label: 'Customers', sections: session.isPartner ? PARTNER_PAGES : [] },

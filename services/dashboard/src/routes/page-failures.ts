@@ -68,6 +68,11 @@ function sendStaleForm(
 function pageProblem(error: unknown): Problem {
   const refusal = serviceRefusalOf(error)
   if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
+  // A service of the previous version, or without the secret for the pair, does not know the dashboard yet.
+  if (refusal?.status === 401) {
+    const words = 'A part of the product is temporarily unavailable. Try again in a few minutes.'
+    return new Problem('SERVICE_UNAVAILABLE', words, { cause: error })
+  }
   // Another service refused the dashboard's own request. Such a refusal is a bug, unless values in a form
   // caused it; in that case the form's route shows the refusal.
   if (refusal !== undefined) return problemFrom(new Error(`refused: ${refusal.code}`, { cause: error }))

@@ -57,7 +57,10 @@ export function admitNewPassword(
   reply: FastifyReply,
 ): FieldErrors | undefined {
   const waitMs = newPasswords.spend(request.ip, { kind: request.pageSession?.personId ?? '' })
-  return waitMs === 0 ? undefined : tooSoon(reply, Math.ceil(waitMs / 1000))
+  if (waitMs === 0) return undefined
+  // A stranger who comes back at once is then barred with other refused visitors.
+  if (request.pageSession === undefined) void reply.header('connection', 'close')
+  return tooSoon(reply, Math.ceil(waitMs / 1000))
 }
 
 function inWords(seconds: number): string {

@@ -7,6 +7,8 @@ import { limitBodies } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './billing.ts'
 import { billingRecordRoutes } from './billing-records.ts'
+import { companyImportRoutes } from './company-imports.ts'
+import { companyRoutes } from './companies.ts'
 import { customerPageRoutes } from './customer-page.ts'
 import { externalFilingRoutes } from './external-filings.ts'
 import { fileForms } from './file-forms.ts'
@@ -16,6 +18,7 @@ import { filingRoutes } from './filings.ts'
 import { forgottenPasswordRoutes } from './forgotten-passwords.ts'
 import { formOwner, guardPages } from './guard-pages.ts'
 import { homeRoutes } from './home.ts'
+import { editKeyRoutes } from './edit-keys.ts'
 import { keyRoutes } from './keys.ts'
 import { keepLateForms, lateFormRoutes } from './late-forms.ts'
 import { mailSettingsRoutes } from './mail-settings.ts'
@@ -28,8 +31,11 @@ import { preferenceRoutes, rememberPreferences } from './preferences.ts'
 import { requestRoutes } from './requests.ts'
 import { securityRoutes } from './security.ts'
 import { accountRoutes } from './accounts.ts'
+import { auditLogRoutes } from './audit-log.ts'
 import { trialRoutes } from './trials.ts'
 import { usageRoutes } from './usage.ts'
+import { webhookDeliveryRoutes } from './webhook-deliveries.ts'
+import { webhookRoutes } from './webhooks.ts'
 import { invitationLinkRoutes } from './invitations.ts'
 import { addressLinkRoutes } from './address-links.ts'
 import { profileRoutes } from './profile.ts'
@@ -113,12 +119,16 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     forgottenPasswordRoutes(scope, parts)
     securityRoutes(scope, parts)
     accountRoutes(scope, parts)
+    auditLogRoutes(scope, parts)
     teamRoutes(scope, parts)
     profileRoutes(scope, parts)
     mailSettingsRoutes(scope, parts)
     addressLinkRoutes(scope, parts)
     invitationLinkRoutes(scope, parts)
     keyRoutes(scope, parts)
+    editKeyRoutes(scope, parts)
+    webhookRoutes(scope, parts)
+    webhookDeliveryRoutes(scope, parts)
     filingListRoutes(scope, parts)
     filingRoutes(scope, parts)
     billingRoutes(scope, parts)
@@ -129,7 +139,11 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     requestRoutes(scope, parts)
     trialRoutes(scope, parts)
     usageRoutes(scope, parts)
+    companyRoutes(scope, parts)
     partnerCustomerRoutes(scope, parts)
-    fileForms(scope, (files) => customerPageRoutes(files, parts))
+    fileForms(scope, (files) => {
+      customerPageRoutes(files, parts)
+      companyImportRoutes(files, parts)
+    })
   })
 }

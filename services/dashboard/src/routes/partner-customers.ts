@@ -1,11 +1,9 @@
-// Routes of the pages that only partners see: companies, activation links, imported trial balances, and the
+// Routes of the pages that only partners see: customers, activation links, imported trial balances, and the
 // domains of the API.
 import { parseCompanyNumber } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endPartnerCompany } from '../commands/end-partner-company.ts'
-import { hasPermission } from '../commands/page-access.ts'
 import {
-  findCompany,
   findImport,
   listActivations,
   listApiDomains,
@@ -14,20 +12,17 @@ import {
 } from '../commands/list-companies.ts'
 import { activationsPage } from '../views/activations-page.ts'
 import { apiDomainsPage } from '../views/api-domains-page.ts'
-import { companiesPage, companyPage } from '../views/company-pages.ts'
+import { customersPage } from '../views/customer-pages.ts'
 import { importPage, importsPage } from '../views/import-pages.ts'
-import { memberOf, sessionOf } from './guard-pages.ts'
-import { askFirst, type PageParts, show } from './page-parts.ts'
+import { memberOf } from './guard-pages.ts'
+import { askFirst, type PageParts } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { messageNamed, readOffset, typed } from './read-form.ts'
+import { readOffset, typed } from './read-form.ts'
 import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 
 const LIMIT = 25
 const viewing = page('view', { mode: 'live', isForPartners: true })
-const MESSAGES: Readonly<Record<string, string>> = {
-  ended: 'The customer can no longer file with your links. Activate the company again to undo this.',
-}
 
 interface OfCompany {
   Params: { company_number: string }
@@ -45,7 +40,7 @@ function listPageOf({ query }: FastifyRequest) {
 }
 
 export function partnerCustomerRoutes(app: FastifyInstance, parts: PageParts): void {
-  companyRoutes(app, parts)
+  customerRoutes(app, parts)
   const { context, assets } = parts
   app.get('/live/activations', viewing, async (request, reply) => {
     const list = listPageOf(request)
@@ -71,20 +66,11 @@ function numberOf({ params }: FastifyRequest<OfCompany>) {
   return requireFound(parseCompanyNumber(params.company_number), 'You have no company with this number.')
 }
 
-function companyRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
-  app.get('/live/companies', viewing, async (request, reply) => {
+function customerRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  app.get('/live/customers', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listCompanies(context, partnerRequestOf(request), list)
-    return sendPage(request, reply, { assets, view: companiesPage({ ...found, ...list }) })
-  })
-  app.get<OfCompany>('/live/companies/:company_number', viewing, async (request, reply) => {
-    const company = await findCompany(context, partnerRequestOf(request), numberOf(request))
-    const mayEnd = hasPermission(sessionOf(request), 'manage customers')
-    const message = messageNamed(MESSAGES, request.query)
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => companyPage({ csrfToken, company, mayEnd, message }),
-    })
+    return sendPage(request, reply, { assets, view: customersPage({ ...found, ...list }) })
   })
   const ending = page('manage customers', { mode: 'live', isForPartners: true })
   app.post<OfCompany>('/live/companies/:company_number/end', ending, async (request, reply) => {

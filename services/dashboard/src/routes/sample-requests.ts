@@ -11,9 +11,17 @@ export interface SampleRequests {
   documents(filingId: string): string
   /** The sample request that submits a filing again, as an original or as an amendment. */
   again(filing: FilingModel, kind: 'original' | 'amendment'): string
+  /** The sample request that files what is due for a company. */
+  due(filing: DueFiling): string
   readonly listing: string
   /** Records an original return that was filed outside this service. */
   readonly elsewhere: string
+}
+
+export interface DueFiling {
+  readonly type: FilingModel['filing_type']
+  readonly companyNumber: string
+  readonly periodEnd: string
 }
 
 const PLACEHOLDER = 'YOUR_KEY'
@@ -44,6 +52,19 @@ export function sampleRequests(apiUrl: string, now: Date): SampleRequests {
         key: PLACEHOLDER,
         idempotencyKey: 'A_NEW_KEY',
         body: bodyAgain(filing, kind),
+      }),
+    due: ({ type, companyNumber, periodEnd }) =>
+      submission({
+        url: `${apiUrl}/api/v1/filings/${type}`,
+        key: PLACEHOLDER,
+        idempotencyKey: 'A_NEW_KEY',
+        body: {
+          company_number: companyNumber,
+          ...(type === 'ct600' ? { utr: 'YOUR_UTR' } : {}),
+          period_end: periodEnd,
+          financials: 'THE_FIGURES',
+          credentials: credentialsOf(type),
+        },
       }),
     listing: read('/filings'),
     elsewhere: posting({
@@ -79,13 +100,14 @@ function bodyAgain(filing: FilingModel, kind: 'original' | 'amendment'): object 
     ...(filing.external_id === null ? {} : { external_id: filing.external_id }),
     ...(filing.regime === 'dormant' ? {} : { financials: 'THE_CORRECTED_FIGURES' }),
     ...(kind === 'amendment' ? { amendment: amendmentBlock(filing, isReturn) } : {}),
-    credentials: isReturn
-      ? {
-          government_gateway_id: 'YOUR_GATEWAY_ID',
-          government_gateway_password: 'YOUR_GATEWAY_PASSWORD',
-        }
-      : { company_auth_code: 'YOUR_AUTHENTICATION_CODE' },
+    credentials: credentialsOf(filing.filing_type),
   }
+}
+
+function credentialsOf(type: FilingModel['filing_type']): object {
+  return type === 'ct600'
+    ? { government_gateway_id: 'YOUR_GATEWAY_ID', government_gateway_password: 'YOUR_GATEWAY_PASSWORD' }
+    : { company_auth_code: 'YOUR_AUTHENTICATION_CODE' }
 }
 
 function amendmentBlock(filing: FilingModel, isReturn: boolean): object {

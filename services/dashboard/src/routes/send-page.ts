@@ -62,13 +62,20 @@ export function sendPlainPage(
     .send(String(text))
 }
 
-function footerLinks({ apiUrl }: DashboardAssets): Html {
+function footerLinks({ apiUrl, operatorPages }: DashboardAssets): Html {
+  const { contact, terms, privacy } = operatorPages
   const links = [
-    ['/docs', 'Documentation'],
-    ['/docs/changelog', 'Changelog'],
-    ['/status', 'Status'],
+    [`${apiUrl}/docs`, 'Documentation'],
+    [`${apiUrl}/docs/changelog`, 'Changelog'],
+    [`${apiUrl}/status`, 'Status'],
+    [contact, 'Contact'],
+    [terms, 'Terms'],
+    [privacy, 'Privacy'],
   ]
-  return html`<p>${links.map(([path, title]) => html`<a href="${apiUrl}${path}">${title}</a> `)}</p>`
+  const shown = links.map(([href, title]) =>
+    href === undefined ? '' : html`<li><a href="${href}">${title}</a></li>`,
+  )
+  return html`<ul class="footer-links">${shown}</ul>`
 }
 
 function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: DashboardAssets) {
@@ -101,6 +108,7 @@ const IN_ONE_MODE: ReadonlySet<string> = new Set([
   'going-live',
   'trials',
   'companies',
+  'customers',
   'activations',
   'imports',
   'customer-page',

@@ -30,15 +30,24 @@ export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
 
 export interface ListedEntry {
   readonly at: Date
+  /** The e-mail address of a member, the id of another person, or `operator`. */
   readonly actor: string
+  /** The name of a member; null for everyone else. */
+  readonly actorName: string | null
+  /** The API key that made the change; null for a change by anyone else. */
+  readonly keyId: string | null
   readonly action: string
   readonly subject: string | null
+  /** The name of the member, or the invited e-mail address, that `subject` is the id of. */
+  readonly subjectName: string | null
+  /** The API key that the key in `subject` replaces; null for every other entry. */
+  readonly replaces: string | null
   readonly address: string | null
   readonly requestId: string | null
 }
 
 export interface AuditFilter {
-  /** A part of the e-mail address of the person who made the change. */
+  /** A part of the name or the e-mail address of the person who made the change. */
   readonly who?: string | null
   /** The beginning of the action's name, such as `key.`. */
   readonly what?: string | null
@@ -50,47 +59,86 @@ export interface AuditFilter {
 
 interface AuditPage extends AuditFilter {
   readonly accountId: string
+  /** Selects only older entries than this one; null selects all. */
+  readonly before?: number | null
   readonly limit: number
   readonly offset: number
 }
 
+/** A request that was made of another service, and the entry of its success. */
+interface Pairs {
+  readonly asked: readonly string[]
+  readonly done: readonly string[]
+}
+type Filter = Omit<AuditPage, 'limit' | 'offset' | 'before'> & Pairs
+
+/** The action that follows if the request of the entry `e` succeeds. */
+const DONE = '(:done::text[])[array_position(:asked::text[], e.action)]'
+/**
+ * A request that succeeded is one action: only the entry of its success is selected. A caller can send the
+ * same request id again, so only the next entry of the two actions counts.
+ */
 const MATCHING = `
   from audit_entry e
   left join (membership m join person p using (person_id))
     on m.account_id = e.account_id and m.person_id = e.person_id
   where e.account_id = :accountId
-    and (:who::text is null or position(lower(:who) in lower(coalesce(p.email, e.person_id, e.actor))) > 0)
+    and (:who::text is null or position(lower(:who) in lower(coalesce(p.email, e.person_id, e.actor))) > 0
+      or position(lower(:who) in lower(p.name)) > 0)
     and (:what::text is null or starts_with(e.action, :what))
     and (:from::date is null or e.at >= :from::date::timestamp at time zone 'Europe/London')
-    and (:to::date is null or e.at < (:to::date + 1)::timestamp at time zone 'Europe/London')`
-const COUNT = namedStatement<Omit<AuditPage, 'limit' | 'offset'>>(`select count(*) as total ${MATCHING}`)
-const PAGE = namedStatement<AuditPage>(`
-  select found.at, found.actor, found.action, found.address, found."requestId",
-    coalesce(s.email, i.email, found.subject) as subject from (
-    select e.at, e.entry_id, e.action, e.subject, e.address, e.request_id as "requestId",
-      case when e.person_id is null then e.actor else coalesce(p.email, e.person_id) end as actor
-    ${MATCHING} order by e.entry_id desc limit :limit offset :offset) found
+    and (:to::date is null or e.at < (:to::date + 1)::timestamp at time zone 'Europe/London')
+    and (e.action <> all(:asked::text[]) or (
+      select (array_agg(d.action order by d.entry_id))[1] from audit_entry d
+      where d.request_id = e.request_id and d.account_id = e.account_id and d.entry_id > e.entry_id
+        and d.action in (e.action, ${DONE})) is distinct from ${DONE})`
+const COUNT = namedStatement<Filter>(`select count(*) as total ${MATCHING}`)
+const PAGE = namedStatement<Filter & { before: number | null; limit: number; offset: number }>(`
+  select found.at, found."entryId", found.action, found.subject, found.address, found."requestId",
+    found.actor, found."actorName", found."keyId", coalesce(s.name, i.email) as "subjectName",
+    found.replaces from (
+    select e.at, e.entry_id as "entryId", e.action, e.subject, e.address, e.request_id as "requestId",
+      case when e.person_id is null then e.actor else coalesce(p.email, e.person_id) end as actor,
+      p.name as "actorName", null as "keyId", e.details ->> 'replaces' as replaces
+    ${MATCHING} and (:before::bigint is null or e.entry_id < :before)
+    order by e.entry_id desc limit :limit offset :offset) found
   left join (membership n join person s using (person_id))
     on n.account_id = :accountId and n.person_id = found.subject
   left join invitation i on i.account_id = :accountId and i.invitation_id = found.subject
-  order by found.entry_id desc`)
+  order by found."entryId" desc`)
+
+export type OwnEntry = ListedEntry & { readonly entryId: number }
 
 /**
- * The entries of an account's audit log, newest first. Members are shown by their current e-mail address,
- * and everyone else by their id. An account has no right to the e-mail address of a person who has left it.
+ * The entries of an account's audit log, newest first. Members are shown by their current name and e-mail
+ * address, and everyone else by their id. An account has no right to the e-mail address of a person who has
+ * left it.
  */
-export async function pageOfAuditEntries(
+export async function listAuditEntries(db: Queryable, page: AuditPage & Pairs): Promise<readonly OwnEntry[]> {
+  const { limit, offset, before = null } = page
+  const values = PAGE.values({ ...filterOf(page), limit, offset, before })
+  const { rows } = await db.query<OwnEntry & Record<string, unknown>>(PAGE.text, values)
+  return rows
+}
+
+export async function countAuditEntries(
   db: Queryable,
-  page: AuditPage,
-): Promise<{ readonly entries: readonly ListedEntry[]; readonly total: number }> {
-  const { accountId, who, what, from, to } = page
-  const filter = { accountId, who: who ?? null, what: what ?? null, from: from ?? null, to: to ?? null }
-  const rest = { limit: page.limit, offset: page.offset }
-  const [entries, count] = await Promise.all([
-    db.query<ListedEntry & Record<string, unknown>>(PAGE.text, PAGE.values({ ...filter, ...rest })),
-    db.query<{ total: number }>(COUNT.text, COUNT.values(filter)),
-  ])
-  return { entries: entries.rows, total: count.rows[0]?.total ?? 0 }
+  filter: Omit<AuditPage, 'limit' | 'offset'> & Pairs,
+): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(COUNT.text, COUNT.values(filterOf(filter)))
+  return rows[0]?.total ?? 0
+}
+
+function filterOf({ accountId, who, what, from, to, asked, done }: Filter): Filter {
+  return {
+    accountId,
+    who: who ?? null,
+    what: what ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    asked,
+    done,
+  }
 }
 
 export interface Activity {

@@ -13,6 +13,8 @@ const STATEMENTS: readonly string[] = [
   `delete from visitor_event where at < $1::timestamptz - interval '30 days'`,
   `delete from known_device where last_seen_at < $1::timestamptz - interval '400 days'`,
   `delete from invitation where coalesce(ended_at, expires_at) < $1::timestamptz - interval '30 days'`,
+  `delete from watched_company where removed_at < $1::timestamptz - interval '30 days'`,
+  `delete from deadline_reminder where reminded_at < $1::timestamptz - interval '400 days'`,
   // The database refuses to erase younger entries, even if the clock of this process is wrong.
   `delete from audit_entry where at < least($1::timestamptz, now()) - interval '6 years'`,
   "delete from totp where confirmed_at is null and created_at < $1::timestamptz - interval '1 day'",

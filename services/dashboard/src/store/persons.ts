@@ -38,6 +38,15 @@ export async function savePasswordHash(db: Queryable, personId: string, password
   await db.query('update person set password_hash = $2 where person_id = $1', [personId, passwordHash])
 }
 
+/** Locks the person until the transaction ends; false if the password is no longer the one with this hash. */
+export async function lockPassword(tx: Tx, personId: string, passwordHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from person where person_id = $1 and password_hash = $2 for no key update',
+    [personId, passwordHash],
+  )
+  return rowCount === 1
+}
+
 export async function savePersonName(tx: Tx, personId: string, name: string): Promise<void> {
   await tx.query('update person set name = $2 where person_id = $1', [personId, name])
 }

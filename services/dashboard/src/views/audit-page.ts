@@ -3,21 +3,25 @@
 import {
   button,
   emptyState,
+  exactMoment,
   filterForm,
   html,
-  moment,
+  type Html,
   notice,
   pagination,
   selectField,
+  type Slot,
   table,
   textField,
 } from '@cfs/pages'
 import { actionWords } from './action-words.ts'
+import { auditActor, type AuditNames, auditSubject, type AuditSubject } from './audit-subject.ts'
 import type { PageView } from './page-view.ts'
 
 const AUDIT = '/account/audit'
 const GROUPS = [
   { value: '', label: 'Everything' },
+  { value: 'session.', label: 'Sign-ins' },
   { value: 'key.', label: 'Keys' },
   { value: 'top_up.', label: 'Top-ups' },
   { value: 'refund.', label: 'Refunds' },
@@ -26,6 +30,7 @@ const GROUPS = [
   { value: 'member.', label: 'Members' },
   { value: 'invitation.', label: 'Invitations' },
   { value: 'account.', label: 'The account' },
+  { value: 'webhook.', label: 'Webhooks' },
   { value: 'limits.', label: 'Limits' },
   { value: 'filing.', label: 'Filings made elsewhere' },
   { value: 'entitlement.', label: 'Customers' },
@@ -37,11 +42,16 @@ const CUT =
   'There are too many changes by API keys to show all of them: only the newest 1,000 of each kind are here.'
 
 export interface AuditModel {
+  readonly names: AuditNames
   readonly entries: readonly {
     readonly at: Date
     readonly actor: string
+    readonly actorName: string | null
+    readonly keyId: string | null
     readonly action: string
     readonly subject: string | null
+    readonly subjectName: string | null
+    readonly replaces: string | null
     readonly address: string | null
     readonly requestId: string | null
   }[]
@@ -54,16 +64,14 @@ export interface AuditModel {
 }
 
 export function auditPage(model: AuditModel): PageView {
-  const { entries, filter, isComplete, isCut, ...page } = model
-  const rows = entries.map(({ at, actor, action, subject, address, requestId }) => ({
+  const { entries, names, filter, isComplete, isCut, ...page } = model
+  const rows = entries.map((entry) => ({
     cells: [
-      moment(at),
-      html`<span class="subject">${actor}${
-        address === null ? '' : html` <span class="muted">from ${address}</span>`
-      }</span>`,
-      actionWords(action),
-      subject === null ? '' : html`<span class="subject">${subject}</span>`,
-      requestId === null ? '' : html`<code class="request-id">${requestId}</code>`,
+      exactMoment(entry.at),
+      actorOf(entry, names),
+      actionWords(entry.action),
+      linked(auditSubject(entry, names)),
+      entry.requestId === null ? '' : html`<code class="request-id">${entry.requestId}</code>`,
     ],
   }))
   const columns = ['Time', 'Who', 'What', 'Subject', 'Request'].map((heading) => ({ heading }))
@@ -71,16 +79,19 @@ export function auditPage(model: AuditModel): PageView {
   const given = Object.entries(filter).filter(([, value]) => value !== '')
   const hrefOf = (offset: number) =>
     `${AUDIT}?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
+  const csvHref = given.length === 0 ? `${AUDIT}.csv` : `${AUDIT}.csv?${String(new URLSearchParams(given))}`
   const nothing = emptyState({
     title: 'No entries',
     content: html`<p>Nothing matches. <a href="${AUDIT}">Show everything</a></p>`,
   })
   return {
     title: 'Audit log',
-    content: html`<h1>Audit log</h1>
+    content: html`<div class="heading"><h1>Audit log</h1>
+        <a href="${csvHref}">Download as CSV</a>
+      </div>
       <p>
-        What people, API keys and the operator changed in this account. Entries never change and are kept for
-        six years.
+        What people, API keys and the operator changed in this account, and who signed in to it. Entries never
+        change and are kept for six years.
       </p>
       ${isComplete ? '' : notice({ tone: 'quiet', content: INCOMPLETE })}
       ${isCut ? notice({ tone: 'quiet', content: CUT }) : ''}
@@ -88,6 +99,21 @@ export function auditPage(model: AuditModel): PageView {
       ${rows.length === 0 && given.length > 0 ? nothing : table({ caption, columns, rows })}
       ${pagination({ ...page, hrefOf })}`,
   }
+}
+
+function actorOf(entry: AuditModel['entries'][number], names: AuditNames): Html {
+  const who = auditActor(entry, names)
+  const below = [who.detail, entry.address === null ? undefined : `from ${entry.address}`]
+  const lines = below.flatMap((words) => (words === undefined ? [] : [html`<br />${words}`]))
+  return html`<span class="subject">${linkOf(who)}<span class="muted">${lines}</span></span>`
+}
+
+function linked(named: AuditSubject | undefined): Slot {
+  return named === undefined ? '' : html`<span class="subject">${linkOf(named)}</span>`
+}
+
+function linkOf({ words, href }: AuditSubject): Slot {
+  return href === undefined ? words : html`<a href="${href}">${words}</a>`
 }
 
 function filters(filter: AuditModel['filter']) {

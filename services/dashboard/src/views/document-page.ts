@@ -2,6 +2,7 @@
 import { attributes, buttonLink, html, type Html, summaryList } from '@cfs/pages'
 import type { DocumentModel } from './filing-model.ts'
 import { documentName, fileSize } from './documents-section.ts'
+import { MOST_INDENTED_BYTES } from './indent-xml.ts'
 import type { PageView } from './page-view.ts'
 
 export function documentPage(model: {
@@ -24,13 +25,20 @@ export function documentPage(model: {
   }
 }
 
+function xmlNote({ size_bytes: size }: DocumentModel): string {
+  const words = 'This is the message as it was sent or received, without credentials'
+  return size > MOST_INDENTED_BYTES
+    ? `${words}.`
+    : `${words}, and indented for reading. The download is not indented.`
+}
+
 function preview(document: DocumentModel, href: string): Html {
   const isSandboxed = document.format !== 'pdf'
   const note =
     document.format === 'ixbrl'
       ? 'This is the tagged document as it was sent, as a browser shows it.'
       : document.format === 'xml'
-        ? 'This is the message as it was sent or received, with credentials blanked.'
+        ? xmlNote(document)
         : 'If your browser shows no PDF here, download it.'
   const set = attributes({
     src: `${href}/content`,

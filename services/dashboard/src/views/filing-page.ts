@@ -5,6 +5,7 @@ import {
   buttonLink,
   copyable,
   day,
+  exactMoment,
   html,
   type Html,
   moment,
@@ -14,9 +15,10 @@ import {
   tag,
 } from '@cfs/pages'
 import { remedyOfAll } from '@cfs/contracts'
-import type { ValueSource } from '@cfs/values'
+import { lastWorkingDay, taxDueOn } from '@cfs/tax'
+import { isoDateFrom, type ValueSource } from '@cfs/values'
 import { documentsSection } from './documents-section.ts'
-import type { DocumentModel, FilingModel } from './filing-model.ts'
+import type { DocumentModel, FilingModel, ReturnModel } from './filing-model.ts'
 import { filingRemedy, type RemedyPlace } from './filing-remedy.ts'
 import { filingTimeline } from './filing-timeline.ts'
 import type { PageView } from './page-view.ts'
@@ -29,6 +31,8 @@ export interface FilingPageModel extends RemedyPlace {
   readonly filing: FilingModel
   /** The documents; undefined while the documents service is unavailable. */
   readonly documents: readonly DocumentModel[] | undefined
+  /** The API key that filed it; undefined for a filing without one, or whose request is no longer logged. */
+  readonly key: { readonly keyId: string; readonly name: string | undefined } | undefined
   /**
    * The filing's version, which changes with its state; the page of an undecided filing waits for a new
    * version.
@@ -47,6 +51,11 @@ export function filingPage(model: FilingPageModel): PageView {
   const isWaiting = !STATUS_TAGS[filing.status].isFinal
   // No event reports that documents are ready, so the page reloads itself until they are.
   const lacksDocuments = filing.status === 'accepted' && documents?.length === 0
+  const section = documentsSection({
+    documents: documents ?? (mayHaveDocuments(filing) ? undefined : []),
+    filingHref: href,
+    absent: absentDocuments(filing),
+  })
   return {
     title: `${typeName(filing.filing_type)}, ${filing.company_name}`,
     scripts: scriptsFor({ isWaiting, lacksDocuments }),
@@ -57,15 +66,12 @@ export function filingPage(model: FilingPageModel): PageView {
       <p class="lead" role="status">${leadOf(filing)}</p>
       ${filingRemedy(filing, model)}
       ${taxCard(filing, href)}
+      ${mayHaveDocuments(filing) ? section : ''}
       ${warningsOf(filing, model.docsHref)}
-      ${factsOf(filing)}
+      <section><h2>Details</h2>${factsOf(model)}</section>
       ${returnsOf(filing)}
       ${filingTimeline(filing)}
-      ${documentsSection({
-        documents: documents ?? (mayHaveDocuments(filing) ? undefined : []),
-        filingHref: href,
-        absent: absentDocuments(filing),
-      })}
+      ${mayHaveDocuments(filing) ? '' : section}
       ${valuesOf(filing)}
       ${nextRequests(model)}</div>`,
   }
@@ -123,11 +129,27 @@ function taxCard(filing: FilingModel, href: string): Slot {
   if (computation === undefined || !hasWorking) return ''
   const { tax_payable: tax, taxable_profit: profit } = computation
   return html`<section class="card heading" aria-label="Tax"><div><p class="figure">${amount(tax)}</p>
-      <p class="muted">corporation tax on a taxable profit of ${amount(profit)}</p></div>
+      <p class="muted">corporation tax on a taxable profit of ${amount(profit)}</p>
+      ${dueOf(filing)}</div>
     ${buttonLink({ label: 'Explain this tax', href: `${href}/tax`, kind: 'secondary' })}</section>`
 }
 
-function factsOf(filing: FilingModel): Html {
+/** When the tax is due, as long as the filing can be or has been accepted. */
+function dueOf({ status, returns = [], amendment }: FilingModel): Slot {
+  const { isFinal, tone } = STATUS_TAGS[status]
+  const [only, ...others] = returns.filter(({ computation }) => computation.tax_payable > 0)
+  if (only === undefined || (isFinal && tone !== 'good')) return ''
+  if (others.length > 0) return html`<p>Each return has its own date: see Returns below.</p>`
+  const less = amendment === null ? 'less anything already paid' : 'only the difference to what was paid'
+  return html`<p>To pay by <strong>${day(payBy(only))}</strong>, ${less}</p>`
+}
+
+/** The last day on which the tax can be paid: a working day, on or before the due date. */
+function payBy({ period }: ReturnModel): string {
+  return lastWorkingDay(taxDueOn({ start: isoDateFrom(period.start), end: isoDateFrom(period.end) }))
+}
+
+function factsOf({ filing, key }: FilingPageModel): Html {
   return summaryList([
     { term: 'Company', value: html`${filing.company_name} (${filing.company_number})` },
     { term: 'Period', value: html`${day(filing.period.start)} to ${day(filing.period.end)}` },
@@ -135,10 +157,17 @@ function factsOf(filing: FilingModel): Html {
     { term: 'Your reference', value: filing.external_id ?? 'None' },
     ...(filing.regime === null ? [] : [{ term: 'Regime', value: filing.regime }]),
     { term: 'Charge', value: chargeOf(filing) },
+    ...(key === undefined ? [] : [{ term: 'Filed with', value: keyOf(key) }]),
     ...relatives(filing),
     { term: 'Filing id', value: html`<code>${filing.filing_id}</code>` },
-    { term: 'Created', value: moment(filing.created_at) },
+    { term: 'Created', value: exactMoment(filing.created_at) },
   ])
+}
+
+function keyOf({ keyId, name }: NonNullable<FilingPageModel['key']>): Html {
+  return name === undefined
+    ? html`the key <code>${keyId}</code>`
+    : html`the key <a href="/live/keys/${keyId}">${name}</a>`
 }
 
 function referenceOf(filing: FilingModel): Slot {
@@ -169,6 +198,7 @@ function returnsOf({ returns = [] }: FilingModel): Slot {
       tag(STATUS_TAGS[each.status]),
       each.revenue_correlation_id === null ? 'None yet' : html`<code>${each.revenue_correlation_id}</code>`,
       amount(each.computation.tax_payable),
+      each.computation.tax_payable > 0 ? day(payBy(each)) : 'Nothing to pay',
     ],
   }))
   return html`<section><h2>Returns</h2>
@@ -181,6 +211,7 @@ function returnsOf({ returns = [] }: FilingModel): Slot {
         { heading: 'Status' },
         { heading: 'Correlation id' },
         { heading: 'Tax payable', isNumeric: true },
+        { heading: 'Pay by' },
       ],
       rows,
     })}</section>`

@@ -45,6 +45,24 @@ export function filingRemedy(filing: FilingModel, place: RemedyPlace): Slot {
       <div class="stack">${filing.errors.map((error) => errorPart(error, place.docsHref))}</div></details>`
 }
 
+/** The remedy in one line of a list: the cause, what to do, and a link to the place where it is done. */
+export function remedyLine(filing: FilingModel, docsHref: string) {
+  const page = `/live/filings/${filing.filing_id}`
+  const [cause] = filing.errors.flatMap((error) => causeOf(error) ?? [])
+  const remedy = remedyOfAll(filing.errors)
+  if (remedy === undefined) return { cause, advice: undefined, label: 'Open the filing', href: page }
+  const authority = AUTHORITY_NAMES[filing.filing_type]
+  const { sentence, button: label } = REMEDY_WORDS[remedy].member
+  const leads = LEADS[remedy]
+  const advice = sentence({ authority })
+  if (leads === 'docs') return { cause, advice, label: label({ authority }), href: docsHrefOf(docsHref) }
+  // Recording what the authority has changes data, so only the filing's own page has the buttons for it.
+  if (leads === 'record') return { cause, advice, label: 'Record what you found', href: page }
+  return { cause, advice, label: label({ authority }), href: `${page}${ANCHORS[leads]}` }
+}
+
+const docsHrefOf = (docsHref: string) => `${docsHref}/authority-errors`
+
 interface Action {
   readonly leads: (typeof LEADS)[Remedy]
   readonly label: string
@@ -57,7 +75,7 @@ function action(
   { leads, label, authority }: Action,
 ): Slot {
   const { csrfToken, docsHref } = place
-  if (leads === 'docs') return buttonLink({ label, href: `${docsHref}/authority-errors` })
+  if (leads === 'docs') return buttonLink({ label, href: docsHrefOf(docsHref) })
   if (leads !== 'record') return buttonLink({ label, href: ANCHORS[leads] })
   if (!place.mayRecord) return html`<p>Owners and developers of the account can record it.</p>`
   return form({

@@ -3,8 +3,6 @@ import {
   amount,
   button,
   buttonLink,
-  checkboxField,
-  type Choice,
   copyable,
   emptyState,
   errorSummary,
@@ -15,25 +13,28 @@ import {
   type Html,
   moment,
   notice,
-  radioField,
   selectField,
   type Slot,
   statusMessage,
   summaryList,
   table,
   tag,
-  textArea,
   textField,
 } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
+import { capField, type KeyPlace, kindOf } from './new-key-page.ts'
 import { type RequestModel, requestTable } from './request-pages.ts'
 
 export interface KeyModel {
   readonly key_id: string
+  /** The part of the key's text that is not secret; empty if the gateway does not say. */
+  readonly prefix: string
   readonly name: string
   readonly scopes: readonly string[]
   readonly allow: readonly string[] | null
   readonly created_at: string
+  /** Who created the key; undefined if that is not recorded. */
+  readonly maker?: string | undefined
   readonly last_used_at: string | null
   /**
    * The key's newest request in the request log; the time that the gateway itself records may be some
@@ -42,14 +43,10 @@ export interface KeyModel {
   readonly lastUse?: { readonly at: Date; readonly address: string } | undefined
   readonly expires_at: string | null
   readonly revoked_at: string | null
+  /** When another key was made to take its place; null if none was. */
+  readonly replaced_at: string | null
   /** The daily spend cap in pounds; null for none. */
   readonly spend_cap: number | null
-}
-
-export interface KeyPlace {
-  readonly mode: 'sandbox' | 'live'
-  readonly csrfToken: string
-  readonly now: Date
 }
 
 export function keysPage(
@@ -71,12 +68,8 @@ export function keysPage(
       <div class="heading"><h1>Keys</h1>${mayManage && !isLocked ? create : ''}</div>
       ${isLocked ? locked(lockedBecause) : ''}
       ${mayManage ? '' : html`<p class="muted">Your role may look at keys, not change them.</p>`}
-      ${keys.length === 0 ? noKeys(mode, mayManage && !isLocked) : keyTable(place, keys)}`,
+      ${keys.length === 0 ? noKeys(mode, mayManage && !isLocked) : keyTables(place, keys)}`,
   }
-}
-
-function kindOf(mode: KeyPlace['mode']): string {
-  return mode === 'live' ? 'live' : 'test'
 }
 
 function locked(reasons: readonly string[]): Html {
@@ -95,23 +88,40 @@ function noKeys(mode: KeyPlace['mode'], mayCreate: boolean): Html {
   return emptyState({ title: 'No keys yet', content: html`<p>${words}</p>${mayCreate ? action : ''}` })
 }
 
+type ListedKey = KeyModel & { readonly isWorking: boolean }
+
+/** Keys that no longer work fold away below the others. */
+function keyTables(place: KeyPlace, keys: readonly ListedKey[]): Html {
+  const working = keys.filter((key) => key.isWorking)
+  const others = keys.filter((key) => !key.isWorking)
+  const title =
+    others.length === 1 ? '1 key that no longer works' : `${others.length} keys that no longer work`
+  const folded = html`<details class="card"><summary>${title}</summary>
+    ${keyTable(place, { caption: 'Revoked and expired keys, newest first', keys: others })}</details>`
+  return html`${
+    working.length === 0
+      ? html`<p class="muted">No key works at the moment.</p>`
+      : keyTable(place, { caption: 'Your keys, newest first', keys: working })
+  }${others.length === 0 ? '' : folded}`
+}
+
 function keyTable(
   { mode, now }: KeyPlace,
-  keys: readonly (KeyModel & { readonly isWorking: boolean })[],
+  { caption, keys }: { readonly caption: string; readonly keys: readonly ListedKey[] },
 ): Html {
   const isLive = mode === 'live'
   const headings = ['Name', 'State', 'Scopes', ...(isLive ? ['Daily cap'] : []), 'Created', 'Last used']
   return table({
-    caption: 'Your keys, newest first',
+    caption,
     columns: headings.map((heading) => ({ heading })),
     rows: keys.map((key) => ({
       href: `/${mode}/keys/${key.key_id}`,
       cells: [
-        key.name,
+        html`${key.name}${beginningOf(key)}`,
         keyState(key, now),
         key.scopes.join(', '),
         ...(isLive ? [capOf(key)] : []),
-        moment(key.created_at),
+        creationOf(key),
         lastUsed(key),
       ],
     })),
@@ -120,11 +130,21 @@ function keyTable(
 
 function keyState(key: KeyModel & { readonly isWorking: boolean }, now: Date): Html {
   if (key.revoked_at !== null) return tag({ label: 'Revoked', tone: 'bad' })
-  if (!key.isWorking) return tag({ label: 'Expired', tone: 'quiet' })
-  if (key.expires_at !== null)
-    return html`${tag({ label: 'Active', tone: 'good' })} ends in ${timeLeft(key.expires_at, now)},
-      ${moment(key.expires_at)}`
-  return tag({ label: 'Active', tone: 'good' })
+  const isReplaced = key.replaced_at !== null
+  if (!key.isWorking) return tag({ label: isReplaced ? 'Replaced' : 'Expired', tone: 'quiet' })
+  const state = isReplaced
+    ? tag({ label: 'Being replaced', tone: 'moving' })
+    : tag({ label: 'Active', tone: 'good' })
+  if (key.expires_at === null) return state
+  return html`${state} ends in ${timeLeft(key.expires_at, now)}, ${moment(key.expires_at)}`
+}
+
+function beginningOf({ prefix }: KeyModel): Slot {
+  return prefix === '' ? '' : html`<br /><code class="muted">${prefix}…</code>`
+}
+
+function creationOf({ created_at: at, maker }: KeyModel): Html {
+  return html`${moment(at)}${maker === undefined ? '' : html` by ${maker}`}`
 }
 
 const MINUTE_MS = 60_000
@@ -151,101 +171,6 @@ function lastUsed(key: KeyModel): Slot {
   if (lastUse !== undefined) return html`${moment(lastUse.at)} from <code>${lastUse.address}</code>`
   return at === null ? 'Never' : moment(at)
 }
-
-export interface NewKeyForm {
-  readonly formId: string
-  readonly name: string
-  readonly purpose: string
-  readonly scopes: readonly string[]
-  readonly expiry: string
-  readonly allow: string
-  /** The daily spend cap as the person typed it; only for live keys. */
-  readonly spendCap: string
-  readonly purposes: readonly Choice[]
-  readonly possibleScopes: readonly string[]
-  readonly ownAddress: string
-  readonly errors: FieldErrors
-}
-
-export function newKeyPage({ mode, csrfToken }: KeyPlace, given: NewKeyForm): PageView {
-  const { errors } = given
-  const title = `Create a ${kindOf(mode)} key`
-  const fields = html`${[
-    hiddenField('form_id', given.formId),
-    textField({
-      name: 'name',
-      label: 'Name',
-      hint: 'Where it is used: “Practice software, production”.',
-      error: errors['name'],
-      value: given.name,
-    }),
-    radioField({
-      name: 'purpose',
-      legend: 'What is it for?',
-      error: errors['purpose'],
-      choices: [
-        ...given.purposes,
-        { value: 'chosen', label: 'Something else', hint: 'Choose its scopes below.' },
-      ],
-      chosen: [given.purpose],
-    }),
-    checkboxField({
-      name: 'scopes',
-      legend: 'Scopes',
-      hint: 'Only for “Something else”.',
-      error: errors['scopes'],
-      choices: given.possibleScopes.map((scope) => ({ value: scope, label: scope })),
-      chosen: given.scopes,
-    }),
-    selectField({
-      name: 'expiry',
-      label: 'Ends after',
-      error: errors['expiry'],
-      choices: EXPIRIES,
-      chosen: given.expiry,
-    }),
-    textArea({
-      name: 'allow',
-      label: 'Only from these addresses (optional)',
-      hint: html`One address or CIDR range in each line. Yours is now <code>${given.ownAddress}</code>.`,
-      error: errors['allow'],
-      value: given.allow,
-      rows: 3,
-    }),
-    mode === 'live' ? capField({ label: 'Daily spend cap (optional)', value: given.spendCap, errors }) : '',
-  ]}<div class="actions">${button({ label: title })}<a href="/${mode}/keys">Cancel</a></div>`
-  return {
-    title,
-    hasErrors: Object.keys(errors).length > 0,
-    content: html`${errorSummary(errors)}<h1>${title}</h1>
-      ${form({ action: `/${mode}/keys/new`, csrfToken, content: fields })}`,
-  }
-}
-
-function capField(field: {
-  readonly label: string
-  readonly value: string
-  readonly errors: FieldErrors
-}): Html {
-  return textField({
-    name: 'spend_cap',
-    label: field.label,
-    hint: 'The most that filings with this key may cost in a day. Leave empty for no cap.',
-    prefix: '£',
-    error: field.errors['spend_cap'],
-    value: field.value,
-    inputmode: 'decimal',
-    autocomplete: 'off',
-    characters: 10,
-  })
-}
-
-const EXPIRIES: readonly Choice[] = [
-  { value: 'never', label: 'Never' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-]
 
 /** The only page that ever shows the text of the API key; undefined if its form was already submitted. */
 export function createdKeyPage(
@@ -301,21 +226,28 @@ export interface KeyPageModel {
 export function keyPage(place: KeyPlace, model: KeyPageModel): PageView {
   const { key, mayManage, errors, message } = model
   const facts = summaryList([
+    ...(key.prefix === '' ? [] : [{ term: 'Key', value: html`<code>${key.prefix}…</code>` }]),
     { term: 'State', value: keyState(key, place.now) },
     { term: 'Scopes', value: key.scopes.join(', ') },
     { term: 'Works from', value: key.allow === null ? 'Any address' : key.allow.join(', ') },
     ...(place.mode === 'live' ? [{ term: 'Spent today', value: spentWords(model) }] : []),
-    { term: 'Created', value: moment(key.created_at) },
+    { term: 'Created', value: creationOf(key) },
     { term: 'Last used', value: lastUsed(key) },
     { term: 'Ends', value: key.expires_at === null ? 'Never' : moment(key.expires_at) },
     { term: 'Key id', value: html`<code>${key.key_id}</code>` },
   ])
+  const mayEdit = mayManage && key.isWorking && key.replaced_at === null
+  const edit = buttonLink({
+    label: 'Edit key',
+    href: `/${place.mode}/keys/${key.key_id}/edit`,
+    kind: 'secondary',
+  })
   return {
     title: key.name,
     hasErrors: Object.keys(errors).length > 0,
     content: html`${message === undefined ? '' : statusMessage(message)}${errorSummary(errors)}
       <p><a href="/${place.mode}/keys">Keys</a></p>
-      <h1>${key.name}</h1>${facts}
+      <div class="heading"><h1>${key.name}</h1>${mayEdit ? edit : ''}</div>${facts}
       <section><h2>In the last hour</h2>${lastHourOf(place.mode, model)}</section>
       ${mayManage && key.isWorking ? changes(place, model) : ''}`,
   }

@@ -3,7 +3,7 @@ export type RoleName = 'owner' | 'developer' | 'finance' | 'viewer'
 
 export const ROLE_WORDS: Readonly<Record<RoleName, { readonly label: string; readonly hint: string }>> = {
   owner: { label: 'Owner', hint: 'Everything: keys, money, the team and the name of the account.' },
-  developer: { label: 'Developer', hint: 'Keys, filings, requests and customers; no money.' },
+  developer: { label: 'Developer', hint: 'Keys, webhooks, filings, requests and customers; no money.' },
   finance: { label: 'Finance', hint: 'Balance, top-ups and statements; sees what a viewer sees.' },
   viewer: {
     label: 'Viewer',

@@ -1,4 +1,4 @@
-// The pages of a partner's companies: the list, and one company with its link, its import and its filings.
+// A partner's customers: the list of the companies that it activated, and what a company's page says of them.
 import {
   button,
   day,
@@ -9,7 +9,6 @@ import {
   moment,
   pagination,
   type Slot,
-  statusMessage,
   summaryList,
   table,
   tag,
@@ -17,11 +16,13 @@ import {
 import { customerFilter, type FilteredList } from './customer-filter.ts'
 import type { PageView } from './page-view.ts'
 import { companyTag, type LinkState, linkTag, unmappedTag } from './link-tag.ts'
-import { STATUS_TAGS, typeName } from './status-tags.ts'
+import { companyTabs } from './company-tabs.ts'
+import { STATUS_TAGS } from './status-tags.ts'
 
-const PATH = '/live/companies'
+const PATH = '/live/customers'
+const COMPANY = '/live/companies'
 
-export interface ShownCompany {
+export interface ShownCustomer {
   readonly company_number: string
   readonly status: 'active' | 'ended'
   readonly created_at: string
@@ -49,15 +50,15 @@ export interface ShownCompany {
   }[]
 }
 
-export interface CompaniesModel extends FilteredList {
-  readonly companies: readonly ShownCompany[]
+export interface CustomersModel extends FilteredList {
+  readonly companies: readonly ShownCustomer[]
 }
 
-export function companiesPage(model: CompaniesModel): PageView {
+export function customersPage(model: CustomersModel): PageView {
   const { companies } = model
   return {
-    title: 'Companies',
-    content: html`<h1>Companies</h1>
+    title: 'Customers',
+    content: html`<h1>Companies</h1>${companyTabs(PATH)}
       <p>The companies that you activated for your customers, and where each of them stands.</p>
       ${customerFilter(model, PATH)}
       ${companies.length === 0 ? nothing(model) : list(companies)}
@@ -81,13 +82,13 @@ function nothing({ companyNumber }: FilteredList): Html {
   return emptyState({ title: 'No companies yet', content })
 }
 
-function list(companies: readonly ShownCompany[]): Html {
+function list(companies: readonly ShownCustomer[]): Html {
   const headings = ['Company', 'Status', 'Last link', 'Last import', 'Filings']
   return table({
     caption: 'Companies, newest first',
     columns: headings.map((heading) => ({ heading })),
     rows: companies.map((company) => ({
-      href: `${PATH}/${company.company_number}`,
+      href: `${COMPANY}/${company.company_number}`,
       cells: [
         company.company_number,
         companyTag(company.status),
@@ -99,51 +100,43 @@ function list(companies: readonly ShownCompany[]): Html {
   })
 }
 
-function lastLink({ last_activation: link }: ShownCompany): Slot {
+function lastLink({ last_activation: link }: ShownCustomer): Slot {
   return link === null
     ? 'None'
     : html`${linkTag(link.state)} <span class="muted">${moment(link.created_at)}</span>`
 }
 
-function lastImport({ last_import: last }: ShownCompany): Slot {
+function lastImport({ last_import: last }: ShownCustomer): Slot {
   if (last === null) return 'None'
   return html`${unmappedTag(last.unmapped_count)} <span class="muted">to ${day(last.period_end)}</span>`
 }
 
-function lastFiling({ filings }: ShownCompany): Slot {
+function lastFiling({ filings }: ShownCustomer): Slot {
   const [newest] = filings
   if (newest === undefined) return 'None'
   const more = filings.length === 1 ? '' : html` <span class="muted">and ${filings.length - 1} more</span>`
   return html`${tag(STATUS_TAGS[newest.status])}${more}`
 }
 
-export interface CompanyModel {
-  readonly csrfToken: string
-  readonly company: ShownCompany
-  readonly mayEnd: boolean
-  readonly message: string | undefined
-}
-
-export function companyPage({ company, csrfToken, mayEnd, message }: CompanyModel): PageView {
+/** The part of a company's page about the partner's customer. */
+export function customerSection(
+  company: ShownCustomer,
+  { csrfToken, mayEnd }: { readonly csrfToken: string; readonly mayEnd: boolean },
+): Html {
   const { company_number: number, last_import: last } = company
-  return {
-    title: `Company ${number}`,
-    content: html`${message === undefined ? '' : statusMessage(message)}
-      <p><a href="${PATH}">Companies</a></p><h1>Company ${number}</h1>
+  return html`<section><h2>Customer</h2>
       ${summaryList([
-        { term: 'Status', value: companyTag(company.status) },
+        { term: 'Access', value: companyTag(company.status) },
         { term: 'First activated', value: moment(company.created_at) },
         ...(company.ended_at === null ? [] : [{ term: 'Ended', value: moment(company.ended_at) }]),
         ...linkRows(company),
       ])}
-      <p><a href="/live/activations?company=${number}">All links of this company</a></p>
+      <p><a href="/live/activations?company=${number}">All links of this company</a></p></section>
       <section><h2>Trial balance</h2>${last === null ? noImport() : importFacts(last, number)}</section>
-      <section><h2>Filings</h2>${filingTable(company)}</section>
-      ${mayEnd && company.status === 'active' ? ending(number, csrfToken) : ''}`,
-  }
+      ${mayEnd && company.status === 'active' ? ending(number, csrfToken) : ''}`
 }
 
-function linkRows({ last_activation: link }: ShownCompany) {
+function linkRows({ last_activation: link }: ShownCustomer) {
   if (link === null) return []
   const until = link.state === 'open' ? html` until ${moment(link.expires_at)}` : ''
   return [
@@ -158,7 +151,7 @@ function noImport(): Html {
   return html`<p>None yet. The customer can enter the figures by hand.</p>`
 }
 
-function importFacts(last: NonNullable<ShownCompany['last_import']>, number: string): Html {
+function importFacts(last: NonNullable<ShownCustomer['last_import']>, number: string): Html {
   return html`${summaryList([
     { term: 'Period', value: html`to ${day(last.period_end)}` },
     { term: 'Received', value: moment(last.created_at) },
@@ -168,31 +161,13 @@ function importFacts(last: NonNullable<ShownCompany['last_import']>, number: str
   <p><a href="/live/imports?company=${number}">All imports of this company</a></p>`
 }
 
-function filingTable({ filings: made }: ShownCompany): Html {
-  if (made.length === 0) return html`<p>None yet.</p>`
-  const headings = ['Filing', 'Period', 'Status', 'Changed']
-  return table({
-    caption: 'Filings of this company, newest first',
-    columns: headings.map((heading) => ({ heading })),
-    rows: made.map((filing) => ({
-      href: `/live/filings/${filing.filing_id}`,
-      cells: [
-        typeName(filing.filing_type),
-        html`to ${day(filing.period_end)}`,
-        tag(STATUS_TAGS[filing.status]),
-        moment(filing.updated_at),
-      ],
-    })),
-  })
-}
-
 function ending(number: string, csrfToken: string): Html {
   return html`<section><h2>End this customer’s access</h2>
     <p>Open links and the customer’s session stop working at once. Filings and imports stay. Activating
       the company
       again over the API gives access again.</p>
     ${form({
-      action: `${PATH}/${number}/end`,
+      action: `${COMPANY}/${number}/end`,
       csrfToken,
       content: button({ label: 'End access', kind: 'danger' }),
     })}</section>`
