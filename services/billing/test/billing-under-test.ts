@@ -70,7 +70,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
       ...(makePool && { makePool }),
     })
     const { url, manage_url: manageUrl } = await service.start()
-    await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
+    await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200)
     return { service, url, manageUrl }
   }
   let running = await start()

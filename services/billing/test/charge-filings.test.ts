@@ -154,4 +154,4 @@ test('ledgers add up when replicas charge, hold and credit the same accounts sim
     gapsInAccounts: [],
     wrongCharges: [],
   })
-}, 120_000)
+})

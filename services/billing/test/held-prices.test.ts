@@ -64,8 +64,7 @@ const waitingIds = async (): Promise<readonly string[]> => {
   const { data } = await billing.get('/manage/audit/waiting-acceptances', operator)
   return (data['waiting'] as { filingId: string }[]).map(({ filingId }) => filingId)
 }
-const untilWaiting = (filingId: string) =>
-  waitFor(async () => expect(await waitingIds()).toContain(filingId), { timeoutMs: 60_000 })
+const untilWaiting = (filingId: string) => waitFor(async () => expect(await waitingIds()).toContain(filingId))
 
 describe('an acceptance', () => {
   test('of a filing that was recorded more than seven years ago charges nothing', async () => {

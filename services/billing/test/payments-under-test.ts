@@ -140,7 +140,7 @@ async function openAccount(pool: Pool): Promise<string> {
 
 async function untilProcessed(pool: Pool): Promise<void> {
   const due = 'select 1 from payment_event where due_at is not null'
-  await waitFor(async () => (await pool.query(due)).rowCount === 0, { timeoutMs: 60_000 })
+  await waitFor(async () => (await pool.query(due)).rowCount === 0)
 }
 
 async function sumLedger(pool: Pool): Promise<Record<string, number>> {

@@ -302,7 +302,7 @@ describe('a payout', () => {
     const before = await payments.ledger()
     const bank = async () => ((await payments.ledger())['bank'] ?? 0) - (before['bank'] ?? 0)
     const { amount } = await payments.control('payouts', { outcome: 'paid' })
-    await waitFor(async () => expect(await bank()).toBe(amount), { timeoutMs: 60_000 })
+    await waitFor(async () => expect(await bank()).toBe(amount))
     await paid()
     const { id } = await payments.control('payouts', { outcome: 'failed' })
     const arrived = `select 1 from payment_event where object_id = $1 and type = 'payout.failed'`

@@ -56,7 +56,7 @@ const credited = (accountId: string, topUpId: string) =>
   })
 const onlyRefundOf = async (paid: { accountId: string; topUpId: string }) => {
   const note = async () => (await receiptOf(paid)).refunds[0]?.credit_note ?? undefined
-  await waitFor(note, { timeoutMs: 60_000 })
+  await waitFor(note)
   const [refund] = (await receiptOf(paid)).refunds
   if (refund === undefined) throw new Error('the top-up has no refund')
   return refund

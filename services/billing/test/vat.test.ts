@@ -112,7 +112,7 @@ test('a refund that the bank returns cancels its credit note, whose number is no
   const paid = await paidTopUp(payments)
   const vat = await watchVat()
   const { id } = await payments.control('refunds', { payment_intent: paid.paymentIntent, amount: 3000 })
-  await waitFor(async () => expect(await vat()).toBe(-500), { timeoutMs: 60_000 })
+  await waitFor(async () => expect(await vat()).toBe(-500))
   await payments.control('refunds', { refund: id, outcome: 'failed' })
   await payments.untilBalance(paid.accountId, { balance: 100 })
   expect(await vat()).toBe(0)

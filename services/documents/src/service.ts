@@ -23,8 +23,8 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
     name: 'documents',
     directory: join(import.meta.dirname, '..'),
     parts,
-    publishes: false,
-    compose({ pool }) {
+    publishes: true,
+    compose({ pool, poke }) {
       const workers = createWorkers({ threads: config.DRAWING_THREADS, placesPerThread: SETS_PER_THREAD })
       const arrivals = createSetArrivals({ pool, waitMs: config.SET_WAIT_MS })
       const filings = createFilingStatusClient({
@@ -41,7 +41,10 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
       const findLive = findLiveDocuments({ pool, filings, arrivals })
       return {
         handlers: handlers({ clock, workers }),
-        afterCommit: arrivals.wake,
+        afterCommit() {
+          arrivals.wake()
+          poke()
+        },
         routes(app) {
           getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLive })
           getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens(workers) })

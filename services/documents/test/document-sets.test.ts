@@ -182,7 +182,6 @@ test('a connection that breaks while a set is made loses nothing', async () => {
   await Promise.all(acceptances.map((acceptance) => documents.publish(acceptance)))
   await documents.database.disconnectEveryone()
   await waitFor(async () => (await Promise.all(acceptances.map(list))).every(({ length }) => length === 4), {
-    timeoutMs: 60_000,
     until: 'all sets are made',
   })
 })

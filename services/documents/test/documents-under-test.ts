@@ -110,7 +110,7 @@ export async function startDocuments(
           if (reply.body.data === undefined) throw new Error(`no documents: ${reply.bytes.toString()}`)
           return reply.body.data.documents
         },
-        { timeoutMs: 60_000, until: 'the documents are made' },
+        { until: 'the documents are made' },
       )
     },
     async start(overrides) {
@@ -150,7 +150,6 @@ async function startProcess(
     return replyFrom(await pool.request({ path, method: options.method ?? 'GET', headers }))
   }
   await waitFor(async () => (await call('/health/ready')).status === 200, {
-    timeoutMs: 60_000,
     until: 'documents is ready',
   })
   let stopped: Promise<void> | undefined

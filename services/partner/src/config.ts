@@ -1,4 +1,5 @@
 // The settings of the partner service, read once from the environment.
+import { areProxyRanges } from '@cfs/http'
 import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
 import { manageUrl, serviceSettings } from '@cfs/service'
 import { isLoopbackHost } from '@cfs/values'
@@ -9,7 +10,6 @@ const isHttpsOrLocal = (url: string) => {
   const { protocol, hostname, pathname } = new URL(url)
   return (protocol === 'https:' || isLoopbackHost(hostname)) && pathname === '/'
 }
-const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const settings = z.object({
   ...serviceSettings({
@@ -48,7 +48,7 @@ export const settings = z.object({
     'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64). Every 16 KiB of a body count as one more.',
   ),
   TRUSTED_PROXIES: commaList
-    .refine((ranges) => ranges.every((text) => range.safeParse(text).success && !text.endsWith('/0')), {
+    .refine(areProxyRanges, {
       error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names and no /0',
     })
     .optional()

@@ -263,7 +263,7 @@ describe('the dashboard', () => {
       partner: true,
     })
     const theme = async () => (await manage(accountId, '/theme')).data['theme']
-    await expect.poll(theme, { timeout: 25_000 }).toEqual({
+    await expect.poll(theme).toEqual({
       name: 'Books Ltd',
       colour: null,
       logo: null,

@@ -220,7 +220,7 @@ describe('the list of companies', () => {
     const listed = async () => entitlementList.parse((await listFor(accountId)).data)
     const filings = async () => (await listed()).entitlements[1]?.filings
     await expect
-      .poll(filings, { timeout: 25_000 })
+      .poll(filings)
       .toMatchObject([
         { filing_id: filingId, filing_type: 'ct600', period_end: PERIOD_END, status: 'submitted' },
       ])
@@ -252,10 +252,10 @@ describe('the list of companies', () => {
     }
     const opened = { account_id: accountId, name: 'Books Ltd', partner: true, occurred_at: Date.now() }
     await partner.publish('account.opened', { ...opened, sequence: 1 })
-    await expect.poll(isKnown('partner_account'), { timeout: 25_000 }).toBe(true)
+    await expect.poll(isKnown('partner_account')).toBe(true)
     const filed = { filing_id: filingId, account_id: accountId, occurred_at: Date.now() }
     await partner.publish('filing.failed', { ...filed, sequence: 3, errors: [] })
-    await expect.poll(isKnown('filing'), { timeout: 25_000 }).toBe(true)
+    await expect.poll(isKnown('filing')).toBe(true)
     await activate(accountId, company)
     // The earlier events come on other topics, later.
     await partner.publish('filing.submitted', { ...filed, sequence: 2, authority_reference: 'r' })
@@ -272,9 +272,7 @@ describe('the list of companies', () => {
     })
     const filings = async () =>
       entitlementList.parse((await listFor(accountId)).data).entitlements[0]?.filings
-    await expect
-      .poll(filings, { timeout: 25_000 })
-      .toMatchObject([{ filing_id: filingId, filing_type: 'ct600', status: 'error' }])
+    await expect.poll(filings).toMatchObject([{ filing_id: filingId, filing_type: 'ct600', status: 'error' }])
   })
 
   test('of another partner, or of the sandbox, is empty', async () => {

@@ -114,7 +114,7 @@ export async function startPartner(
     ...(environment['SMTP_URL'] === undefined && { makeMailer: () => mailer }),
   })
   const { url, manage_url: manageUrl } = await service.start()
-  await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
+  await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200)
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
   return {
     url,

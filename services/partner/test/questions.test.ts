@@ -192,6 +192,18 @@ test('a company without sales says what it does, which the figures page does not
   await answer(visitor, 'figures', {})
 })
 
+test('a landlord without sales is asked to whom it lets and when its business began', async () => {
+  const refused = { field: 'financials.business.lets_to_connected_persons', message: 'for developers' }
+  filing.refuse = (path, body) =>
+    path.includes('ct600') && !body.includes('"lets_to_connected_persons"')
+      ? { code: 'VALIDATION_ERROR', message: 'no', details: [refused] }
+      : undefined
+  filing.warnings = [{ code: 'BUSINESS_ASSUMED_FROM_START', message: '' }]
+  const visitor = await toQuestions(await makeLink(partner), { 'profit_and_loss.property_income': '18000' })
+  const { text } = await visitor.get('/form/questions')
+  for (const name of ['activity', 'lets', 'began']) expect(text).toContain(`name="${name}"`)
+})
+
 test('in a first period the day on which business began is asked, and not assumed', async () => {
   filing.warnings = [{ code: 'BUSINESS_ASSUMED_FROM_START', message: '' }]
   const visitor = await toQuestions(await makeLink(partner))

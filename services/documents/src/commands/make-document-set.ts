@@ -5,10 +5,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { Problem, type EventPayload } from '@cfs/contracts'
 import { parseForms } from '@cfs/forms'
+import { appendToOutbox } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { isDocumentKind } from '@cfs/values'
 import { type Workers, workOf } from '@cfs/workers'
 import type { Draft } from '../domain/arrange-drafts.ts'
+import { documentsMade } from '../publishes.ts'
 import { insertDocumentSet, type NewDocument } from '../store/document-sets.ts'
 import { describeDocuments } from './describe-documents.ts'
 import { drawForms, type FormsToDraw } from './draw-forms.ts'
@@ -21,13 +23,16 @@ type Artifact = Acceptance['artifacts'][number]
 // does not come from this product. Unpacking them all would take more memory than the service has.
 const MAX_UNPACKED_BYTES = 48 * 1_048_576
 
-/** Stores the result of `documentsOf`, unless the filing already has its set of documents. */
+/**
+ * Stores the result of `documentsOf` and publishes that it can be downloaded, unless the filing already has
+ * its set of documents.
+ */
 export async function makeDocumentSet(
   tx: Tx,
   acceptance: Acceptance,
   made: { readonly documents: readonly NewDocument[]; readonly now: Date },
 ): Promise<void> {
-  await insertDocumentSet(tx, {
+  const isNew = await insertDocumentSet(tx, {
     filingId: acceptance.filing_id,
     accountId: acceptance.account_id,
     acceptedAt: new Date(acceptance.occurred_at),
@@ -35,6 +40,8 @@ export async function makeDocumentSet(
     periodEnd: acceptance.period_end,
     documents: made.documents,
   })
+  if (isNew)
+    await appendToOutbox(tx, [documentsMade(acceptance, made)], { source: 'documents', now: made.now })
 }
 
 const drawing = workOf(drawForms, { path: './draw-forms.ts', from: import.meta.url })

@@ -57,6 +57,7 @@ describe('a filename', () => {
     ['LPT9', 'receipt-xml.xml'],
     ['icon.xml', 'icon.xml'],
     ['a. . ', 'a.xml'],
+    ['a.xml. .', 'a.xml'],
     ['a.xml.tar-gz', 'a.xml.tar-gz.xml'],
     [`${'x'.repeat(118)}. yyy.xml`, `${'x'.repeat(118)}.xml`],
     [`${'x'.repeat(5000)}.xml`, `${'x'.repeat(120)}.xml`],

@@ -34,6 +34,47 @@ describe.each(['accepted', 'rejected', 'error'] as const)('the e-mail about an o
   })
 })
 
+test.each([
+  [
+    'accepted',
+    { label: 'Accepted', tone: 'good' },
+    ['The filing is complete. Download the documents and keep them.'],
+    'Get the documents',
+  ],
+  [
+    'rejected',
+    { label: 'Not accepted', tone: 'bad' },
+    ['The page says why, and what to do. “Books & Co” sees this filing and can help.'],
+    'See why',
+  ],
+  [
+    'error',
+    { label: 'Not completed', tone: 'warning' },
+    [
+      'The filing ended without a decision from HMRC. Do not file again before you have read the page: it says ' +
+        'what happened, and what to do.',
+      '“Books & Co” sees this filing and can help.',
+    ],
+    'See what happened',
+  ],
+] as const)(
+  'a filing that is %s has its status, its advice and its link',
+  (...[status, shown, advice, label]) => {
+    const mail = outcomeMail({ ...news, status })
+    expect(mail.status).toEqual(shown)
+    expect(mail.paragraphs.slice(0, -1)).toEqual(advice)
+    expect(mail.link.label).toBe(label)
+  },
+)
+
+test('the facts name the company, its number and its period', () => {
+  expect(outcomeMail(news).facts).toEqual([
+    { label: 'Company', value: '“LIGHTS LTD”' },
+    { label: 'Company number', value: '01234567' },
+    { label: 'Period ended', value: '31 March 2026' },
+  ])
+})
+
 test('names that people chose cannot become links', () => {
   const mail = outcomeMail({ ...news, partner: 'evil.example', companyName: 'https://evil.example' })
   expect(JSON.stringify(mail)).not.toMatch(/evil\.example/)

@@ -42,7 +42,15 @@ export function stoppedEarly({ tradeCeasedOn }: Answers, { end }: Period): boole
   return tradeCeasedOn !== undefined && tradeCeasedOn < end
 }
 
+function hasRent(figures: Figures): boolean {
+  return Object.entries(figures).some(([path, value]) => PROPERTY.test(path) && value !== 0)
+}
 const PROPERTY = /^profit_and_loss\.property/
+
+/** The filing service refuses rents above the income of a trade without it; it decides no period. */
+function assumedLets(figures: Figures): Pick<Answers, 'letsToConnectedPersons'> {
+  return hasRent(figures) ? { letsToConnectedPersons: false } : {}
+}
 
 export function questionsAsked(
   figures: Figures,
@@ -50,13 +58,14 @@ export function questionsAsked(
 ): AskedQuestions {
   const isRefused = refusedFields.includes('financials.business.activity')
   const activity = needsActivity(figures) || isRefused
-  const hasRent = Object.entries(figures).some(([path, value]) => PROPERTY.test(path) && value !== 0)
   return {
     activity,
-    lets: (activity && hasRent) || refusedFields.includes('financials.business.lets_to_connected_persons'),
+    lets: (activity && hasRent(figures)) || refusedFields.includes(LETS),
     beganOn: warnings.includes(BEGINNING),
   }
 }
+
+const LETS = 'financials.business.lets_to_connected_persons'
 
 export interface FactsForQuestions {
   /** The codes of the warnings and the refused fields of dry runs without answers. */
@@ -66,10 +75,12 @@ export interface FactsForQuestions {
 
 /**
  * The form as a dry run asks which questions are open: without answers. Without turnover the filing service
- * refuses a return that does not say what the company does, so it is asked about a trade.
+ * refuses a return that does not say what the company does, so it is asked about a trade that lets to
+ * strangers.
  */
 export function unansweredForm(draft: Draft): Draft {
-  return { ...draft, answers: needsActivity(draft.figures) ? { activity: 'trade' } : {} }
+  const { figures } = draft
+  return { ...draft, answers: needsActivity(figures) ? { activity: 'trade', ...assumedLets(figures) } : {} }
 }
 
 /**
@@ -79,12 +90,13 @@ export function unansweredForm(draft: Draft): Draft {
  */
 export function datedForm(draft: Draft, answers: Answers = {}): Draft {
   const { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade } = answers
-  const { activity = 'trade', letsToConnectedPersons } = answers
+  const { activity = 'trade', letsToConnectedPersons: lets } = answers
+  const letsAnswer = lets === undefined ? assumedLets(draft.figures) : { letsToConnectedPersons: lets }
   const dates = { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade }
   return {
     ...draft,
     figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => decidesPeriods(path))),
-    answers: { ...dates, letsToConnectedPersons, activity },
+    answers: { ...dates, ...letsAnswer, activity },
   }
 }
 
