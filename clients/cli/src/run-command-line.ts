@@ -6,6 +6,7 @@ import { batch } from './commands/batch.ts'
 import { companies, deadlines } from './commands/companies.ts'
 import { documents } from './commands/documents.ts'
 import { file } from './commands/file.ts'
+import { mcp } from './commands/mcp.ts'
 import { watch } from './commands/watch.ts'
 import { describeError } from './describe-error.ts'
 import type { Terminal } from './terminal.ts'
@@ -66,6 +67,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   addBatch(program, terminal, finish)
   addReading(program, terminal, finish)
   addCompanies(program, terminal, finish)
+  addMcp(program, terminal, finish)
   return program
 }
 
@@ -138,6 +140,14 @@ function addCompanies(program: Command, terminal: Terminal, finish: Finish): voi
     .argument('<company-numbers...>')
     .addOption(apiOption())
     .action(async (numbers, options) => finish(await deadlines(numbers, options, terminal)))
+}
+
+function addMcp(program: Command, terminal: Terminal, finish: Finish): void {
+  program
+    .command('mcp')
+    .description('serve an agent as an MCP server on the standard input and output')
+    .addOption(apiOption())
+    .action(async (options) => finish(await mcp(options, terminal)))
 }
 
 function apiOption(): Option {

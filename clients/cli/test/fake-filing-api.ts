@@ -20,6 +20,7 @@ export interface Behaviour {
   readonly refuseSubmission?: Refusal
   /** The filing is rejected or fails with this code. */
   readonly end?: { readonly status: 'rejected' | 'error'; readonly code: string }
+  readonly companyName?: string
   /** The response to the submission says `pending`. */
   readonly isPending?: boolean
   readonly warnings?: readonly {
@@ -188,13 +189,22 @@ function companyOf(number: string): object {
   return { company_number: number, periods }
 }
 
-function dryRun(company: string, { warnings = [] }: Behaviour): object {
+function dryRun(
+  company: string,
+  { warnings = [], companyName: name = `COMPANY ${company} LIMITED` }: Behaviour,
+): object {
+  const period = { start: '2025-04-01', end: '2026-03-31' }
+  const steps = ['315', '430'].map((box) => ({ box, label: 'Step', amount: 190, formula: '', source: '' }))
   return {
     dry_run: true,
     valid: true,
-    derived_values: { company_name: `COMPANY ${company} LIMITED` },
-    period: { start: '2025-04-01', end: '2026-03-31' },
-    computation: { tax_payable: 0 },
+    filing_type: 'ct600',
+    regime: 'micro',
+    derived_values: { company_name: name },
+    value_sources: { company_name: 'register' },
+    period,
+    returns: [{ period, computation: { tax_payable: 190, steps } }],
+    computation: { tax_payable: 190 },
     charge: { amount: 20, currency: 'GBP' },
     warnings,
   }

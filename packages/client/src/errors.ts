@@ -83,12 +83,12 @@ export class WaitTimeoutError extends Error {
 /** The error for a response of the API; `body` is the parsed body. */
 export function errorOf(answer: Response, body: unknown): ApiError {
   const response = detailsOf(answer)
-  const envelope = body as Partial<components['schemas']['ErrorEnvelope']> | string | null | undefined
+  const envelope = body as Partial<components['schemas']['ErrorResponse']> | string | null | undefined
   const error = typeof envelope === 'object' ? envelope?.error : undefined
   if (typeof error?.code !== 'string') {
     const message = `Something other than the API responded, with status ${response.status}.`
     return new ApiError({ code: undefined, message, response })
   }
   const { code, message, doc_url: docUrl, details, context } = error
-  return new ApiError({ code, message, docUrl, details, context, response })
+  return new ApiError({ code: code as ErrorCode, message, docUrl, details, context, response })
 }

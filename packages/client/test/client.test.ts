@@ -192,7 +192,7 @@ describe('retrying stops', () => {
       const { client, received } = await against(trouble)
       const stop = new AbortController()
       const call = thrownBy(client.getBalance({ signal: stop.signal }))
-      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
       stop.abort(reason)
       expect(await call).toBe(reason)
     }
@@ -253,7 +253,7 @@ describe('waiting for a decision', () => {
     const { client, received } = await against(undecided)
     const stop = new AbortController()
     const wait = thrownBy(client.waitUntilDecided('fil_1', { signal: stop.signal }))
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
     stop.abort(new Error('enough'))
     expect(await wait).toMatchObject({ message: 'enough' })
   })

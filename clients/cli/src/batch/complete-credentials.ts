@@ -15,10 +15,13 @@ const QUESTIONS: Readonly<Record<CredentialName, string>> = {
   company_auth_code: 'Company authentication code',
 }
 
+/** Where missing credentials come from. */
+export type Asking = Pick<Terminal, 'environment' | 'isInteractive' | 'ask'>
+
 /** The rows with their credentials; a row without credentials has a problem that says so. */
 export async function completeCredentials<T extends PlannedRow>(
   rows: readonly T[],
-  terminal: Terminal,
+  terminal: Asking,
 ): Promise<readonly T[]> {
   const answers = new Map<string, string>()
   const completed: T[] = []
@@ -36,7 +39,7 @@ export async function completeCredentials<T extends PlannedRow>(
 }
 
 interface Sources {
-  readonly terminal: Terminal
+  readonly terminal: Asking
   readonly answers: Map<string, string>
 }
 

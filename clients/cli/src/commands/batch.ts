@@ -50,7 +50,8 @@ interface Batch {
   readonly terminal: Terminal
 }
 
-const RETRY_FOR_MS = 120_000
+/** Longer than the API ever asks a client to wait. */
+const RETRY_FOR_MS = 300_000
 const MINUTE_MS = 60_000
 
 /** Files the sheet; returns the exit code. Throws UsageError if the file or an option is wrong. */

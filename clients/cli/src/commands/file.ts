@@ -1,5 +1,5 @@
 // Files or checks one filing, from options or from a request as JSON.
-import { responseDetails, type DryRun, type FilingClient, type Submission } from '@cfs/client'
+import { responseDetails, type DryRun } from '@cfs/client'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { unconfirmedWarnings } from '../batch/check-rows.ts'
@@ -8,6 +8,7 @@ import { planRequest, type FilingType, type PlannedRow } from '../batch/plan-row
 import { EXIT_CODES } from '../batch/summary.ts'
 import { connect } from '../connect.ts'
 import { describeError } from '../describe-error.ts'
+import { checkRequest, fileRequest } from '../file-request.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
 import { watch } from './watch.ts'
@@ -31,11 +32,13 @@ export async function file(type: FilingType, options: FileOptions, terminal: Ter
   const planned = planRequest(type, await requestOf(options))
   const { client } = await connect(terminal, options.api)
   if (options.dryRun === true) {
-    return showCheck(planned, await send(client, planned, { ...options, isDryRun: true }), terminal)
+    return showCheck(planned, await checkRequest(client, planned), terminal)
   }
   const [complete = planned] = await completeCredentials([planned], terminal)
   if (complete.problems.length > 0) throw new UsageError(complete.problems.join(' '))
-  const submission = await send(client, complete, { ...options, isDryRun: false })
+  const submission = await fileRequest(client, complete, {
+    idempotencyKey: options.idempotencyKey ?? `file-${planned.id}`,
+  })
   terminal.print(JSON.stringify(submission, null, 2))
   if (responseDetails(submission)?.isReplay === true) {
     terminal.note(
@@ -47,9 +50,9 @@ export async function file(type: FilingType, options: FileOptions, terminal: Ter
 }
 
 /** Prints the result of a dry run, and the codes without which the filing would be refused. */
-function showCheck({ request }: PlannedRow, check: Submission | DryRun, terminal: Terminal): number {
+function showCheck({ request }: PlannedRow, check: DryRun, terminal: Terminal): number {
   terminal.print(JSON.stringify(check, null, 2))
-  const warnings = 'valid' in check ? unconfirmedWarnings(request, check) : []
+  const warnings = unconfirmedWarnings(request, check)
   for (const { code, message } of warnings) {
     terminal.note(`${message} Give --confirm ${code} once you have checked it.`)
   }
@@ -82,22 +85,4 @@ function parsed(json: string): Readonly<Record<string, unknown>> {
     // The error of the parser quotes the text, which may contain credentials.
   }
   throw new UsageError('The request is not a JSON object.')
-}
-
-interface Sending {
-  readonly isDryRun: boolean
-  readonly idempotencyKey?: string
-}
-
-function send(
-  client: FilingClient,
-  { id, filingType, request, credentials }: PlannedRow,
-  { isDryRun, idempotencyKey }: Sending,
-): Promise<Submission | DryRun> {
-  const body = { ...request, dry_run: isDryRun, ...(isDryRun ? {} : { credentials }) }
-  const call = { idempotencyKey: idempotencyKey ?? `file-${id}` }
-  // The API validates the request, which is whatever the user wrote.
-  return filingType === 'ct600'
-    ? client.fileCt600(body as Parameters<FilingClient['fileCt600']>[0], call)
-    : client.fileAccounts(body as Parameters<FilingClient['fileAccounts']>[0], call)
 }

@@ -422,7 +422,7 @@ export interface paths {
          *     your program handles each type. Needs a test key: the sandbox stores no filings,
          *     so its feed has no other events.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         post: operations["makeTestEvent"];
         delete?: never;
@@ -443,7 +443,7 @@ export interface paths {
          * @description Returns the endpoints of the account, without their secrets: those made with live
          *     keys for a live key, those of the sandbox for a test key. There are at most 10.
          *
-         *     Requires the scope `filings:read`.
+         *     Requires the scope `webhooks:manage` or `filings:read`.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
@@ -454,7 +454,7 @@ export interface paths {
          *     is shown once. A `ping` event is queued for the endpoint. Endpoints made with a live
          *     key get live events; those made with a test key get the sandbox's.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -474,7 +474,7 @@ export interface paths {
          * Read a webhook endpoint
          * @description Returns an endpoint, without its secret: whether it is enabled, and since when it fails.
          *
-         *     Requires the scope `filings:read`.
+         *     Requires the scope `webhooks:manage` or `filings:read`.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
@@ -484,7 +484,7 @@ export interface paths {
          * @description Stops deliveries at once, apart from an attempt that is under way, and erases the
          *     secrets. The response is the endpoint as it was.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -494,7 +494,7 @@ export interface paths {
          * @description Changes only the members that the body has. Enabling an endpoint forgets its past
          *     failures, and its pending deliveries go on at once.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         patch: operations["changeWebhookEndpoint"];
         trace?: never;
@@ -514,7 +514,7 @@ export interface paths {
          *     signatures, one with each secret, so that you can change your program in between.
          *     `overlap_seconds` of 0 ends the previous secret at once.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -538,7 +538,7 @@ export interface paths {
          *     status and the beginning of your program's response. A ping is not in the feed. In the
          *     sandbox, POST /api/v1/events/test makes an event of any type.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -559,7 +559,7 @@ export interface paths {
          * @description Returns the deliveries of the last 30 days (in the sandbox: 6), newest first. With
          *     `state=failed`, those that need a replay.
          *
-         *     Requires the scope `filings:read`.
+         *     Requires the scope `webhooks:manage` or `filings:read`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -581,7 +581,7 @@ export interface paths {
          * Read a delivery
          * @description Returns a delivery with its attempts, and what your program answered to each.
          *
-         *     Requires the scope `filings:read`.
+         *     Requires the scope `webhooks:manage` or `filings:read`.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -606,7 +606,7 @@ export interface paths {
          * @description Queues the event for the endpoint again, with the same `webhook-id` and the same body.
          *     A delivery that is pending is attempted at once.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -630,7 +630,7 @@ export interface paths {
          *     delivered, failed, or happened while the endpoint was disabled. At most 10,000 events
          *     at a time; events are kept for 90 days. Each keeps its `webhook-id`.
          *
-         *     Requires the scope `filings:write`.
+         *     Requires the scope `webhooks:manage` or `filings:write`.
          */
         post: operations["replayWebhookEvents"];
         delete?: never;
@@ -829,7 +829,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
@@ -893,7 +893,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */
@@ -1095,12 +1095,12 @@ export interface components {
                 business?: "trade" | "property";
                 /** @description The main pool. */
                 main_pool?: {
-                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must be 0 in a company’s first accounts. */
+                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY. Must be 0 in a company’s first accounts. */
                     brought_forward?: number;
                 };
                 /** @description The special rate pool. */
                 special_rate_pool?: {
-                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must be 0 in a company’s first accounts. */
+                    /** @description The written-down value that the last computation carried forward, with what its first-year allowances of 40% or 50% left. Defaults to what the return that this account filed for the period before carried forward in the pools of the same business, if no amendment changed its allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY. Must be 0 in a company’s first accounts. */
                     brought_forward?: number;
                 };
                 /** @description What was bought. Each counts in the accounting period of its date. Assets of one kind, day and claim may be one entry. */
@@ -1698,10 +1698,10 @@ export interface components {
                 trade_ceased_on?: string;
                 /** @description Whether the company had any income or business after trade_ceased_on. If not, no accounting period follows and no return is made for it (CTA 2009 s.10). Required if the accounts go on after that day, and neither the activity nor a figure shows it. */
                 has_income_after_trade?: boolean;
-                /** @description Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade. */
+                /** @description Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its trade. */
                 lets_to_connected_persons?: boolean;
                 /**
-                 * @description Box 4, if it does not follow from the activity.
+                 * @description Box 4, if it does not follow from the activity. Must not be `ordinary` beside the activity `investment`, unless loans_exemption is `company_not_close`. If the other facts have another rate, the warning COMPANY_KIND_UNLIKE_BUSINESS has both taxes.
                  * @enum {string}
                  */
                 company_kind?: "ordinary" | "close_investment_holding" | "property_management" | "club";
@@ -1890,7 +1890,7 @@ export interface components {
                     /** @description The text of the note. */
                     text: string;
                 }[];
-                /** @description What the accounts state about going concern: the basis that was used, that at least 12 months from the approval were considered, significant judgements and material uncertainties. Defaults to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do accounts with net liabilities (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED). */
+                /** @description What the accounts state about going concern: the basis that was used, that at least 12 months from the approval were considered, significant judgements and material uncertainties. Defaults to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do accounts with net liabilities, or of a company whose trade ended before their approval (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED). */
                 going_concern?: string;
                 /** @description The accounting policies: one text for each, or a text with its subject, which tags it. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
                 policies?: (string | {
@@ -1935,7 +1935,7 @@ export interface components {
                 /** @description Significant judgements and estimates. Defaults to no statement. */
                 judgements_and_estimates?: string;
             };
-            /** @description The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with a warning where one company would change the tax. */
+            /** @description The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with the warning ASSOCIATED_COMPANIES_ASSUMED where another number would change the tax. */
             associated_companies?: number;
         };
         /**
@@ -2072,7 +2072,7 @@ export interface components {
              * @description The type of the event to make.
              * @enum {string}
              */
-            type: "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
+            type: "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
         };
         /**
          * @description The webhook endpoint to create.
@@ -2090,7 +2090,7 @@ export interface components {
             /** @description Where events are posted: an https URL with a host name that is reachable at a public address, on port 443 or 1024 to 65535. A test key may use http too. At most 2,000 characters, without user name, password or fragment. */
             url: string;
             /** @description The types of events to deliver. Defaults to all types, including those added later. */
-            event_types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            event_types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
             /** @description Your own note about the endpoint. Defaults to none. */
             description?: string | null;
         };
@@ -2104,7 +2104,7 @@ export interface components {
             /** @description Replaces the URL. Deliveries that are still pending go to the new URL. */
             url?: string;
             /** @description Replaces the types of events to deliver; null delivers all types. */
-            event_types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            event_types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
             /** @description Replaces the note; null removes it. */
             description?: string | null;
             /**
@@ -3451,7 +3451,7 @@ export interface components {
          *     }
          */
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, AMENDMENT_OMITS_FACTS, LOSS, COMMERCIAL_TRADE_ASSUMED, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, AMENDMENT_OMITS_FACTS, LOSS, COMMERCIAL_TRADE_ASSUMED, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, COMPANY_KIND_UNLIKE_BUSINESS, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, GROUP_COMPANIES_NOT_COUNTED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;
@@ -3715,6 +3715,105 @@ export interface components {
             /** @description When it happened: ISO 8601, UTC. */
             timestamp: string;
             /**
+             * @description The documents of an accepted filing can be downloaded.
+             * @constant
+             */
+            type: "filing.documents_ready";
+            /** @description The filing with its documents. */
+            data: {
+                /** @description Read the whole filing with GET /api/v1/filings/{filing_id}. */
+                filing_id: string;
+                /** @description The type of filing. Null in rare cases, if an earlier event about the filing was lost. */
+                filing_type: ("ct600" | "accounts") | null;
+                /** @description The company number, in upper case. Null in rare cases, if an earlier event about the filing was lost. */
+                company_number: string | null;
+                /** @description The company name as filed. Null in rare cases, if an earlier event about the filing was lost. */
+                company_name: string | null;
+                /** @description The period of the filing. Null in rare cases, if an earlier event about the filing was lost. */
+                period: {
+                    /** @description The first day, YYYY-MM-DD. The period includes this day. */
+                    start: string;
+                    /** @description The last day, YYYY-MM-DD. The period includes this day. */
+                    end: string;
+                } | null;
+                /** @description Your own reference, as given in the request. */
+                external_id: string | null;
+                /** @description The tax authority’s correlation id or the registry’s submission number; null until the authority acknowledges the filing. */
+                authority_reference: string | null;
+                /**
+                 * @description The status of the filing after the event.
+                 * @enum {string}
+                 */
+                status: "submitted" | "accepted" | "rejected" | "error";
+                /** @description The first 20 errors, if the filing was rejected or failed; otherwise empty. */
+                errors: components["schemas"]["FilingError"][];
+                /** @description The number of the event among those of its filing or entitlement. It increases from event to event; numbers of events that are not in the feed are missing. */
+                sequence: number;
+                /** @description The documents: download each with GET /api/v1/filings/{filing_id}/documents/{document_id}. */
+                documents: {
+                    /** @description The document’s id: the last segment of its `url`. */
+                    document_id: string;
+                    /**
+                     * @description The kind of document.
+                     * @enum {string}
+                     */
+                    kind: "ct600_xml" | "accounts_ixbrl" | "computations_ixbrl" | "accounts_xml" | "receipt_xml" | "ct600_pdf" | "accounts_pdf" | "computations_pdf";
+                    /**
+                     * @description The file format of the document.
+                     * @enum {string}
+                     */
+                    format: "xml" | "ixbrl" | "pdf";
+                    /**
+                     * @description The Content-Type of the document when downloaded.
+                     * @enum {string}
+                     */
+                    media_type: "application/xml" | "application/xhtml+xml" | "application/pdf";
+                    /** @description A file name, unique within the filing. */
+                    filename: string;
+                    /** @description The size of the document in bytes. */
+                    size_bytes: number;
+                    /** @description SHA-256 of the file, in hexadecimal. */
+                    sha256: string;
+                }[];
+            };
+        } | {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
+             * @description A filing of a company that you watch is due soon.
+             * @constant
+             */
+            type: "deadline.approaching";
+            /** @description What is due. */
+            data: {
+                /** @description The company number, in upper case. */
+                company_number: string;
+                /** @description The company name; null while the register has not been read. */
+                company_name: string | null;
+                /**
+                 * @description The type of filing that is due.
+                 * @enum {string}
+                 */
+                filing_type: "ct600" | "accounts";
+                /** @description YYYY-MM-DD: the `period_end` of the filing that is due. */
+                period_end: string;
+                /** @description YYYY-MM-DD: the last day on which the filing is in time. */
+                due_on: string;
+                /** @description The number of days from the event until `due_on`, in UK time; 0 on that day. */
+                days_left: number;
+            };
+        } | {
+            /** @description The id of the event. Handle each id once. */
+            event_id: string;
+            /** @description The position in the feed: 1, 2, 3 … without gaps. */
+            position: number;
+            /** @description When it happened: ISO 8601, UTC. */
+            timestamp: string;
+            /**
              * @description The balance fell below the threshold.
              * @constant
              */
@@ -3901,7 +4000,7 @@ export interface components {
             /** @description Where events are posted. */
             url: string;
             /** @description The types of events that are delivered; null for all. */
-            event_types: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            event_types: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
             /** @description Your own note. */
             description: string | null;
             /**
@@ -3917,7 +4016,7 @@ export interface components {
             failing_since: string | null;
             /** @description Until when deliveries are signed with the previous secret too; null if they are not: ISO 8601, UTC. */
             previous_secret_expires_at: string | null;
-            /** @description The id of the API key that created the endpoint. */
+            /** @description The id of the API key that created the endpoint, or of the member who created it in the dashboard. */
             created_by_key: string;
             /** @description When it was created: ISO 8601, UTC. */
             created_at: string;
@@ -3949,7 +4048,7 @@ export interface components {
             /** @description Where events are posted. */
             url: string;
             /** @description The types of events that are delivered; null for all. */
-            event_types: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
+            event_types: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[] | null;
             /** @description Your own note. */
             description: string | null;
             /**
@@ -3965,7 +4064,7 @@ export interface components {
             failing_since: string | null;
             /** @description Until when deliveries are signed with the previous secret too; null if they are not: ISO 8601, UTC. */
             previous_secret_expires_at: string | null;
-            /** @description The id of the API key that created the endpoint. */
+            /** @description The id of the API key that created the endpoint, or of the member who created it in the dashboard. */
             created_by_key: string;
             /** @description When it was created: ISO 8601, UTC. */
             created_at: string;
@@ -4027,7 +4126,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            type: "ping" | "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
+            type: "ping" | "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
             /** @description When the event happened: ISO 8601, UTC. */
             timestamp: string;
             /**
@@ -4082,7 +4181,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            type: "ping" | "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
+            type: "ping" | "filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported";
             /** @description When the event happened: ISO 8601, UTC. */
             timestamp: string;
             /**
@@ -5016,7 +5115,7 @@ export interface components {
          */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "TEST_KEY_REQUIRED" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "WEBHOOK_ENDPOINT_EXISTS" | "WEBHOOK_ENDPOINT_LIMIT" | "WEBHOOK_ENDPOINT_DISABLED" | "REQUEST_TIMEOUT" | "CURSOR_EXPIRED" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         /**
-         * @description The response to a request that failed.
+         * @description The response to a request that failed, whatever the operation and the status.
          * @example {
          *       "success": false,
          *       "error": {
@@ -5033,7 +5132,7 @@ export interface components {
          *       "request_id": "3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43"
          *     }
          */
-        ErrorEnvelope: {
+        ErrorResponse: {
             /**
              * @description Whether the request succeeded. Always `false` in an error response.
              * @constant
@@ -5041,8 +5140,8 @@ export interface components {
             success: false;
             /** @description The error. */
             error: {
-                /** @description New codes may be added. Handle an unknown code by its HTTP status. */
-                code: components["schemas"]["ErrorCode"];
+                /** @description One of the codes of the schema `ErrorCode`, which GET /api/v1/errors explains. New codes may be added: handle an unknown code by its HTTP status. */
+                code: string;
                 /** @description A message for people: what is wrong and what to do. */
                 message: string;
                 /**
@@ -5081,7 +5180,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INTERNAL_ERROR`: An unexpected error occurred. */
@@ -5098,7 +5197,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `BAD_GATEWAY`: An internal service returned an invalid response. */
@@ -5115,10 +5214,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
+        /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable, or the authority is slower than the filings that are to be sent to it. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5133,7 +5232,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `GATEWAY_TIMEOUT`: An internal service did not respond in time. */
@@ -5150,7 +5249,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
     };
@@ -5353,40 +5452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -5408,40 +5474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -5462,40 +5495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `COMPANY_NOT_FOUND`: The registry has no company with this number. */
@@ -5512,40 +5512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "COMPANY_NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -5562,40 +5529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -5619,40 +5553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -5669,40 +5570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -5719,40 +5587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -5781,40 +5616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -5832,40 +5634,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -5973,40 +5742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -6028,40 +5764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -6082,40 +5785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `COMPANY_NOT_FOUND`: The registry has no company with this number. */
@@ -6132,40 +5802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "COMPANY_NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -6182,40 +5819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -6239,40 +5843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -6289,40 +5860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -6339,40 +5877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -6399,40 +5904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -6450,40 +5922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -6549,40 +5988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -6604,40 +6010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -6654,40 +6027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -6705,40 +6045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -6831,40 +6138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -6886,40 +6160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -6936,40 +6177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -6986,40 +6194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -7036,40 +6211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `LLP_NO_CT600`: An LLP does not file a corporation tax return, because its members pay the tax. */
@@ -7086,40 +6228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "LLP_NO_CT600";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -7137,40 +6246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -7237,40 +6313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7292,40 +6335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -7346,40 +6356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND" | "COMPANY_NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -7396,40 +6373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -7447,45 +6391,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
-            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
+            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable, or the authority is slower than the filings that are to be sent to it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7500,40 +6411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "SERVICE_UNAVAILABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             504: components["responses"]["Timeout"];
@@ -7614,40 +6492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7669,40 +6514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -7719,40 +6531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -7770,40 +6549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -7894,40 +6640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -7948,40 +6661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND" | "FILING_NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -7998,40 +6678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -8049,40 +6696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -8154,40 +6768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -8208,40 +6789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND" | "FILING_NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -8258,40 +6806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
@@ -8308,40 +6823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "DOCUMENTS_NOT_READY";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -8359,40 +6841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -8505,40 +6954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -8559,40 +6975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND" | "FILING_NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -8609,40 +6992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
@@ -8659,40 +7009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "DOCUMENTS_NOT_READY";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The Range header requests bytes beyond the end of the document. */
@@ -8710,40 +7027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RANGE_NOT_SATISFIABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -8761,40 +7045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -8916,40 +7167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -8972,40 +7190,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -9022,40 +7207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `DOCUMENTS_NOT_READY`: The filing has no documents yet: it has not been accepted, or its documents are still being made. */
@@ -9072,40 +7224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "DOCUMENTS_NOT_READY";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The Range header requests bytes beyond the end of the document. */
@@ -9123,40 +7242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RANGE_NOT_SATISFIABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -9174,40 +7260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -9273,40 +7326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -9323,40 +7343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -9374,40 +7361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -9473,40 +7427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -9528,40 +7449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -9578,40 +7466,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -9629,40 +7484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -9709,40 +7531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -9785,40 +7574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -9861,40 +7617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -9907,7 +7630,7 @@ export interface operations {
                 /** @description The maximum number of events to return: 1 to 200. Defaults to 100. */
                 limit?: number;
                 /** @description Only return events of one of these types; several are separated by commas. The cursor moves past the others. */
-                types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[];
+                types?: ("filing.submitted" | "filing.accepted" | "filing.rejected" | "filing.failed" | "filing.documents_ready" | "deadline.approaching" | "balance.low" | "balance.topped_up" | "entitlement.created" | "entitlement.ended" | "activation.used" | "trial_balance.imported")[];
                 /** @description How many seconds the request waits for an event if there is none: 0 to 15. Defaults to 0. At most two requests of an account and mode wait at the same time. */
                 wait?: number;
             };
@@ -9960,40 +7683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10015,40 +7705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -10065,40 +7722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `CURSOR_EXPIRED`: The events after the cursor are no longer all kept: events are kept for 90 days, and those of the sandbox for 7. `context.oldest_cursor` is the cursor before the oldest event that is kept. */
@@ -10115,40 +7739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "CURSOR_EXPIRED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -10166,40 +7757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -10271,40 +7829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -10321,40 +7846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -10371,40 +7863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -10422,40 +7881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -10525,40 +7951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10582,40 +7975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE" | "TEST_KEY_REQUIRED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -10632,40 +7992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -10682,40 +8009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -10732,40 +8026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -10783,40 +8044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -10882,40 +8110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -10932,40 +8127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -10983,40 +8145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -11086,40 +8215,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -11141,40 +8237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -11191,40 +8254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /**
@@ -11245,40 +8275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "WEBHOOK_ENDPOINT_EXISTS" | "WEBHOOK_ENDPOINT_LIMIT";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -11295,40 +8292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -11345,40 +8309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -11396,40 +8327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -11501,40 +8399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -11551,40 +8416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -11601,40 +8433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -11652,40 +8451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -11757,40 +8523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -11807,40 +8540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -11857,40 +8557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -11908,40 +8575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -12017,40 +8651,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -12072,40 +8673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -12122,40 +8690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -12172,40 +8707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `WEBHOOK_ENDPOINT_EXISTS`: The account already has a webhook endpoint with this URL, for the same kind of key (live or test). Its id is in error.context.endpoint_id. */
@@ -12222,40 +8724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "WEBHOOK_ENDPOINT_EXISTS";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -12272,40 +8741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -12322,40 +8758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -12373,40 +8776,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -12482,40 +8852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -12537,40 +8874,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -12587,40 +8891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -12637,40 +8908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -12687,40 +8925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -12737,40 +8942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -12788,40 +8960,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -12893,40 +9032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -12943,40 +9049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -12993,40 +9066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled, so nothing is delivered to it. */
@@ -13043,40 +9083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "WEBHOOK_ENDPOINT_DISABLED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -13094,40 +9101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -13201,40 +9175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -13256,40 +9197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -13306,40 +9214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -13356,40 +9231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -13407,40 +9249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -13517,40 +9326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -13567,40 +9343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -13617,40 +9360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -13668,40 +9378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -13778,40 +9455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -13828,40 +9472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -13878,40 +9489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled, so nothing is delivered to it. */
@@ -13928,40 +9506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "WEBHOOK_ENDPOINT_DISABLED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -13979,40 +9524,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -14088,40 +9600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -14143,40 +9622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -14193,40 +9639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -14243,40 +9656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled, so nothing is delivered to it. */
@@ -14293,40 +9673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "WEBHOOK_ENDPOINT_DISABLED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -14343,40 +9690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -14393,40 +9707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -14444,40 +9725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -14555,40 +9803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR" | "INVALID_IDEMPOTENCY_KEY";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -14612,40 +9827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -14662,40 +9844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was already used for a different request. */
@@ -14712,40 +9861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IDEMPOTENCY_CONFLICT";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -14762,40 +9878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -14812,40 +9895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -14863,40 +9913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -14976,40 +9993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -15035,40 +10019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "NO_ACTIVE_ENTITLEMENT";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -15085,40 +10036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was already used for a different request. */
@@ -15135,40 +10053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IDEMPOTENCY_CONFLICT";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
@@ -15185,40 +10070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "PAYLOAD_TOO_LARGE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
@@ -15235,40 +10087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -15286,40 +10105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -15389,40 +10175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -15446,40 +10199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -15496,40 +10216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -15547,40 +10234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -15647,40 +10301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "VALIDATION_ERROR";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -15704,40 +10325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
@@ -15754,40 +10342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_FOUND";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
@@ -15804,40 +10359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "NOT_ACCEPTABLE";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
@@ -15855,40 +10377,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Whether the request succeeded. Always `false` in an error response.
-                         * @constant
-                         */
-                        success: false;
-                        error: {
-                            /** @enum {string} */
-                            code: "RATE_LIMITED";
-                            /** @description A message for people: what is wrong and what to do. */
-                            message: string;
-                            /**
-                             * Format: uri
-                             * @description The URL of the documentation page of this error code.
-                             */
-                            doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
-                            details?: {
-                                /** @description The dotted path of the field in the request. */
-                                field: string;
-                                /** @description What is wrong with the field. */
-                                message: string;
-                            }[];
-                            /** @description Further machine-readable data; its members depend on the error code. */
-                            context?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        /**
-                         * Format: uuid
-                         * @description The id of the request. Quote it when you contact us.
-                         */
-                        request_id: string;
-                    };
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["InternalError"];

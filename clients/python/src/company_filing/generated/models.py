@@ -40,7 +40,7 @@ class Ct600Request(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "BALANCE_SHEET_UNLIKE_LAST_YEAR"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None
@@ -97,7 +97,7 @@ class AccountsRequest(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "BALANCE_SHEET_UNLIKE_LAST_YEAR"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None
@@ -208,7 +208,8 @@ class Financials(RequestModel):
     feed no box of the return."""
     associated_companies: int | None = None
     """The largest number of associated companies at any time in the period (CTA 2010 s.18E). If
-    omitted, 0 is assumed, with a warning where one company would change the tax."""
+    omitted, 0 is assumed, with the warning ASSOCIATED_COMPANIES_ASSUMED where another number would
+    change the tax."""
 
 
 class FinancialsProfitAndLoss(RequestModel):
@@ -396,8 +397,8 @@ class FinancialsCapitalAllowancesMainPool(RequestModel):
     """The written-down value that the last computation carried forward, with what its first-year
     allowances of 40% or 50% left. Defaults to what the return that this account filed for the
     period before carried forward in the pools of the same business, if no amendment changed its
-    allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must
-    be 0 in a company’s first accounts."""
+    allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY. Must be 0 in a company’s first
+    accounts."""
 
 
 class FinancialsCapitalAllowancesSpecialRatePool(RequestModel):
@@ -406,8 +407,8 @@ class FinancialsCapitalAllowancesSpecialRatePool(RequestModel):
     """The written-down value that the last computation carried forward, with what its first-year
     allowances of 40% or 50% left. Defaults to what the return that this account filed for the
     period before carried forward in the pools of the same business, if no amendment changed its
-    allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY if neither pool is sent. Must
-    be 0 in a company’s first accounts."""
+    allowances; otherwise to 0, with the warning POOLS_ASSUMED_EMPTY. Must be 0 in a company’s first
+    accounts."""
 
 
 class FinancialsCapitalAllowancesAdditionsItem(RequestModel):
@@ -989,9 +990,12 @@ class FinancialsBusiness(RequestModel):
     after that day, and neither the activity nor a figure shows it."""
     lets_to_connected_persons: bool | None = None
     """Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010
-    s.18N). Required if it lets land and does not trade."""
+    s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its
+    trade."""
     company_kind: Literal["ordinary", "close_investment_holding", "property_management", "club"] | None = None
-    """Box 4, if it does not follow from the activity."""
+    """Box 4, if it does not follow from the activity. Must not be `ordinary` beside the activity
+    `investment`, unless loans_exemption is `company_not_close`. If the other facts have another
+    rate, the warning COMPANY_KIND_UNLIKE_BUSINESS has both taxes."""
 
 
 class FinancialsReturnsItem(RequestModel):
@@ -1128,7 +1132,8 @@ class FinancialsNotes(RequestModel):
     """What the accounts state about going concern: the basis that was used, that at least 12 months
     from the approval were considered, significant judgements and material uncertainties. Defaults
     to no statement. Small accounts for periods that begin from 1 January 2026 need it, and so do
-    accounts with net liabilities (warnings NOTES_MISSING and GOING_CONCERN_NOT_STATED)."""
+    accounts with net liabilities, or of a company whose trade ended before their approval (warnings
+    NOTES_MISSING and GOING_CONCERN_NOT_STATED)."""
     policies: list[str | FinancialsNotesPoliciesItem] | None = None
     """The accounting policies: one text for each, or a text with its subject, which tags it.
     Defaults to the policy for turnover, if small accounts contain a profit and loss account."""
@@ -1291,7 +1296,7 @@ class TrialBalanceRequestAccountsItem(RequestModel):
 
 class TestEventRequest(RequestModel):
     """The event to make in the feed of the sandbox."""
-    type: Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"]
+    type: Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "filing.documents_ready", "deadline.approaching", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"]
     """The type of the event to make."""
 
 
@@ -1301,7 +1306,7 @@ class WebhookEndpointRequest(RequestModel):
     """Where events are posted: an https URL with a host name that is reachable at a public address,
     on port 443 or 1024 to 65535. A test key may use http too. At most 2,000 characters, without
     user name, password or fragment."""
-    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"]] | None = None
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "filing.documents_ready", "deadline.approaching", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"]] | None = None
     """The types of events to deliver. Defaults to all types, including those added later."""
     description: str | None = None
     """Your own note about the endpoint. Defaults to none."""
@@ -1311,7 +1316,7 @@ class WebhookEndpointChange(ResponseModel):
     """What to change about a webhook endpoint."""
     url: str | None = None
     """Replaces the URL. Deliveries that are still pending go to the new URL."""
-    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None = None
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "filing.documents_ready", "deadline.approaching", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None = None
     """Replaces the types of events to deliver; null delivers all types."""
     description: str | None = None
     """Replaces the note; null removes it."""
@@ -2069,16 +2074,17 @@ class FilingWarning(ResponseModel):
     LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED,
     DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED,
     CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED,
-    INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE,
-    ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED,
+    DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE,
+    COMPANY_KIND_UNLIKE_BUSINESS, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED,
+    GROUP_COMPANIES_NOT_COUNTED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED,
     REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID,
     LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS,
     REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING,
     DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR,
     BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES,
-    DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED,
-    EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE,
-    NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT,
+    DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS,
+    DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE,
+    COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT,
     COMPANY_DATA_MISSING."""
     message: str
     """What the warning means for this filing, and what to do."""
@@ -2188,7 +2194,7 @@ class WebhookEndpoint(ResponseModel):
     """Starts with `whe_`."""
     url: str
     """Where events are posted."""
-    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "filing.documents_ready", "deadline.approaching", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None
     """The types of events that are delivered; null for all."""
     description: str | None
     """Your own note."""
@@ -2205,7 +2211,8 @@ class WebhookEndpoint(ResponseModel):
     """Until when deliveries are signed with the previous secret too; null if they are not: ISO
     8601, UTC."""
     created_by_key: str
-    """The id of the API key that created the endpoint."""
+    """The id of the API key that created the endpoint, or of the member who created it in the
+    dashboard."""
     created_at: str
     """When it was created: ISO 8601, UTC."""
 
@@ -2216,7 +2223,7 @@ class WebhookEndpointWithSecret(ResponseModel):
     """Starts with `whe_`."""
     url: str
     """Where events are posted."""
-    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None
+    event_types: list[Literal["filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "filing.documents_ready", "deadline.approaching", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str] | None
     """The types of events that are delivered; null for all."""
     description: str | None
     """Your own note."""
@@ -2233,7 +2240,8 @@ class WebhookEndpointWithSecret(ResponseModel):
     """Until when deliveries are signed with the previous secret too; null if they are not: ISO
     8601, UTC."""
     created_by_key: str
-    """The id of the API key that created the endpoint."""
+    """The id of the API key that created the endpoint, or of the member who created it in the
+    dashboard."""
     created_at: str
     """When it was created: ISO 8601, UTC."""
     secret: str
@@ -2255,7 +2263,7 @@ class WebhookDelivery(ResponseModel):
     """The endpoint."""
     event_id: str
     """The event: the header `webhook-id` of every attempt."""
-    type: Literal["ping", "filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str
+    type: Literal["ping", "filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "filing.documents_ready", "deadline.approaching", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str
     """The type of the event."""
     timestamp: str
     """When the event happened: ISO 8601, UTC."""
@@ -2281,7 +2289,7 @@ class WebhookDeliveryWithAttempts(ResponseModel):
     """The endpoint."""
     event_id: str
     """The event: the header `webhook-id` of every attempt."""
-    type: Literal["ping", "filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str
+    type: Literal["ping", "filing.submitted", "filing.accepted", "filing.rejected", "filing.failed", "filing.documents_ready", "deadline.approaching", "balance.low", "balance.topped_up", "entitlement.created", "entitlement.ended", "activation.used", "trial_balance.imported"] | str
     """The type of the event."""
     timestamp: str
     """When the event happened: ISO 8601, UTC."""
@@ -2752,32 +2760,33 @@ class ServiceStatusAuthoritiesItem(ResponseModel):
 ErrorCode = Literal["VALIDATION_ERROR", "INVALID_JSON", "IDEMPOTENCY_KEY_REQUIRED", "INVALID_IDEMPOTENCY_KEY", "MISSING_API_KEY", "INVALID_API_KEY", "INSUFFICIENT_BALANCE", "SPEND_CAP_REACHED", "PARTNER_KEY_REQUIRED", "PARTNER_DOMAIN_REQUIRED", "INSUFFICIENT_SCOPE", "TEST_KEY_REQUIRED", "IP_NOT_ALLOWED", "NO_ACTIVE_ENTITLEMENT", "FILING_NOT_FOUND", "DOCUMENT_NOT_FOUND", "COMPANY_NOT_FOUND", "NOT_FOUND", "METHOD_NOT_ALLOWED", "NOT_ACCEPTABLE", "IDEMPOTENCY_CONFLICT", "IDEMPOTENCY_IN_PROGRESS", "FILING_UNDECIDED", "DOCUMENTS_NOT_READY", "WEBHOOK_ENDPOINT_EXISTS", "WEBHOOK_ENDPOINT_LIMIT", "WEBHOOK_ENDPOINT_DISABLED", "REQUEST_TIMEOUT", "CURSOR_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "RANGE_NOT_SATISFIABLE", "UNSUPPORTED_MEDIA_TYPE", "LLP_NO_CT600", "NO_ORIGINAL_TO_AMEND", "UNSUPPORTED_COMPANY_TYPE", "REGIME_NOT_SUPPORTED", "NOT_COVERED", "CONFIRMATION_REQUIRED", "RATE_LIMITED", "INTERNAL_ERROR", "BAD_GATEWAY", "SERVICE_UNAVAILABLE", "GATEWAY_TIMEOUT"] | str
 
 
-class ErrorEnvelope(ResponseModel):
-    """The response to a request that failed."""
+class ErrorResponse(ResponseModel):
+    """The response to a request that failed, whatever the operation and the status."""
     success: Literal[False]
     """Whether the request succeeded. Always `false` in an error response."""
-    error: ErrorEnvelopeError
+    error: ErrorResponseError
     """The error."""
     request_id: str
     """The id of the request. Quote it when you contact us."""
 
 
-class ErrorEnvelopeError(ResponseModel):
+class ErrorResponseError(ResponseModel):
     """The error."""
-    code: ErrorCode
-    """New codes may be added. Handle an unknown code by its HTTP status."""
+    code: str
+    """One of the codes of the schema `ErrorCode`, which GET /api/v1/errors explains. New codes may
+    be added: handle an unknown code by its HTTP status."""
     message: str
     """A message for people: what is wrong and what to do."""
     doc_url: str
     """The URL of the documentation page of this error code."""
-    details: list[ErrorEnvelopeErrorDetailsItem] | None = None
+    details: list[ErrorResponseErrorDetailsItem] | None = None
     """Up to 100 invalid fields; if there are more, one further entry states how many more. For an
     unknown member, the entry suggests the intended name or the right place."""
     context: dict[str, Any] | None = None
     """Further machine-readable data; its members depend on the error code."""
 
 
-class ErrorEnvelopeErrorDetailsItem(ResponseModel):
+class ErrorResponseErrorDetailsItem(ResponseModel):
     field: str
     """The dotted path of the field in the request."""
     message: str

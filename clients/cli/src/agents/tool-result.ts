@@ -1,0 +1,72 @@
+// The results of tools: small, structured, and without what could act as more than data.
+import { ApiError, NoAnswerError } from '@cfs/client'
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { describeError } from '../describe-error.ts'
+import { plain } from '../terminal.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const LONGEST_TEXT = 1000
+const MOST_ITEMS = 60
+
+/**
+ * A result as structured content, and as the same JSON in text for programs that read only text. `shortened`
+ * names the lists that were cut.
+ */
+export function toolResult(content: Json): CallToolResult {
+  const shortened: string[] = []
+  const complete = harmless(content, { path: [], shortened }) as Record<string, unknown>
+  const structuredContent = shortened.length === 0 ? complete : { ...complete, shortened }
+  return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
+}
+
+/** An error that the agent, or the person, can act on. */
+export function toolError(error: { readonly code: string; readonly message: string } & Json): CallToolResult {
+  return { ...toolResult({ error }), isError: true }
+}
+
+/**
+ * Runs a tool; an error of the API or of the connection is its result. Other errors are defects, and are
+ * thrown.
+ */
+export async function toolResultOf<T>(run: () => Promise<T>): Promise<T | CallToolResult> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const { code, isRetryable: is_retryable, docUrl: doc_url } = error
+      return toolError({ code, message: describeError(error), is_retryable, doc_url })
+    }
+    if (error instanceof NoAnswerError || (error instanceof Error && error.name === 'TimeoutError')) {
+      return toolError({ code: 'NO_ANSWER', message: describeError(error), is_retryable: true })
+    }
+    throw error
+  }
+}
+
+/** The text of someone else without characters that hide or reorder text; a text that was cut ends with …. */
+export function harmlessText(text: string): string {
+  const harmlessly = plain(text)
+  return harmlessly.length > LONGEST_TEXT ? `${harmlessly.slice(0, LONGEST_TEXT - 1)}…` : harmlessly
+}
+
+interface Place {
+  readonly path: readonly string[]
+  readonly shortened: string[]
+}
+
+/** The value with harmless texts, and lists cut to a number of items. */
+function harmless(value: unknown, { path, shortened }: Place): unknown {
+  if (typeof value === 'string') return harmlessText(value)
+  if (Array.isArray(value)) {
+    if (value.length > MOST_ITEMS) shortened.push(path.join('.'))
+    return value.slice(0, MOST_ITEMS).map((item) => harmless(item, { path, shortened }))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      harmless(member, { path: [...path, name], shortened }),
+    ]),
+  )
+}
