@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
+import type { MutatedFolder } from './folders.ts'
 
 export interface Mutant {
   readonly id: string
@@ -36,10 +37,14 @@ const logger = {
   isFatalEnabled: off,
 }
 
-/** `folder` is a path in the project's folder `root`. */
-export async function instrumentFolder(root: string, folder: string): Promise<InstrumentedFolder> {
+/** `folder` is a path in the project's folder `root`; only files in its `part` are mutated. */
+export async function instrumentFolder(
+  root: string,
+  { path: folder, part = folder }: Pick<MutatedFolder, 'path' | 'part'>,
+): Promise<InstrumentedFolder> {
   const sources = globSync(`${folder}/{src/,}**/*.ts`, { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith(join(folder, 'test/')))
+    .filter((path) => `${path}/`.startsWith(`${part}/`))
     .toSorted()
     .map((path) => ({ name: path, mutate: true, content: readFileSync(join(root, path), 'utf8') }))
   const { files, mutants } = await new Instrumenter(logger).instrument(sources, {

@@ -27,7 +27,9 @@ export default defineConfig({
       resolveId: (id, importer) => {
         const stand = STANDS_IN[id]
         const isTest = importer?.endsWith('.test.ts') === true
-        return isTest && stand !== undefined ? join(import.meta.dirname, stand) : undefined
+        // Properties may be in a file beside the tests.
+        const isProperty = id === 'fast-check' && importer?.includes('/test/') === true
+        return (isTest || isProperty) && stand !== undefined ? join(import.meta.dirname, stand) : undefined
       },
     },
   ],
