@@ -72,7 +72,7 @@ export function createApiClient(url: string): ApiClient {
         const { data } = await client.get(`/api/v1/filings/${filingId}`, key)
         return until.is(data) ? data : undefined
       },
-      { timeoutMs: 60_000, until: `${filingId} is ${until.what}` },
+      { until: `${filingId} is ${until.what}` },
     )
   const client: ApiClient = {
     url,

@@ -7,7 +7,8 @@ import type { ServiceName } from './service-environments.ts'
  * All inputs with which a service can be built, besides its settings; each service uses only the inputs that
  * it needs.
  */
-export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'>
+export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'> &
+  Pick<import('@cfs/dashboard/service.ts').DashboardParts, 'reminding'>
 
 type Build = (parts: ServiceParts, environment: NodeJS.ProcessEnv) => Promise<RunningService>
 

@@ -28,7 +28,7 @@ export async function documentsOf(
       const answer = await api.get(`/api/v1/filings/${filingId}/documents`, key)
       return answer.status === 409 ? undefined : answer
     },
-    { timeoutMs: 60_000, until: `the documents of ${filingId} are made` },
+    { until: `the documents of ${filingId} are made` },
   )
   const { documents: listed } = documentList.parse(data)
   const found = new Map<string, Buffer>()

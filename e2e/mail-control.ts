@@ -26,7 +26,7 @@ export function createMailControl(url: string): MailControl {
     messages,
     wait: (to, words) => {
       const find = async () => (await messages(to)).findLast(({ subject }) => subject.includes(words))
-      return waitFor(find, { timeoutMs: 60_000, until: `an e-mail about ${words} has arrived` })
+      return waitFor(find, { until: `an e-mail about ${words} has arrived` })
     },
   }
 }

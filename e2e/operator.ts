@@ -86,7 +86,7 @@ async function adjust(manage: Manage, accountId: string, amount: number): Promis
   const { balance } = after as { balance: number }
   // The filing service checks filings against its own copy of the balance, which an event updates, so this
   // code waits for that update.
-  await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 60_000 })
+  await waitFor(() => projectedBalance(manage, accountId, balance))
 }
 
 async function projectedBalance(manage: Manage, accountId: string, balance: number): Promise<boolean> {

@@ -26,6 +26,8 @@ export interface Places {
   readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
   readonly simulatorUrls: Readonly<Record<SimulatorName, string>>
   readonly schemasDir: string | undefined
+  /** How many requests the registry's public data API allows in five minutes. Defaults to no limit. */
+  readonly companyDataRequests?: number | undefined
   /** The URLs of the simulators' further ports, by simulator and port name. */
   readonly extraPortUrlOf?: (simulator: string, extraPort: string) => string
 }
@@ -75,6 +77,7 @@ export function serviceEnvironments(
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
       // The end-to-end tests simulate clients at several IP addresses, so the gateway treats the test's own
       // address as a trusted proxy.
+      ...(service === 'filing' ? { COMPANY_DATA_REQUESTS: String(places.companyDataRequests ?? 0) } : {}),
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
       ...(service === 'dashboard' ? ON_A_BUSY_MACHINE : {}),
       ...(service === 'notifications' ? WEBHOOK_RECEIVERS : {}),

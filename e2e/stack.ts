@@ -34,18 +34,21 @@ export function sharedStack(): Promise<Stack> {
 export interface StackOptions {
   /** Publishes to the run's Kafka; by default, to a log in this process that keeps the same contract. */
   readonly onKafka?: boolean
+  /** The registry's limit of requests for company data in five minutes. Defaults to no limit. */
+  readonly companyDataRequests?: number
 }
 
 /**
  * Starts the whole product and waits until each service is ready, or connects to the product that already
- * runs in containers.
+ * runs in containers, unless the registry is to have a limit.
  */
-export async function startStack({ onKafka = false }: StackOptions = {}): Promise<Stack> {
-  const connected = await connectStack()
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { onKafka = false, companyDataRequests } = options
+  const connected = companyDataRequests === undefined ? await connectStack() : undefined
   if (connected) return connected
   const schemasDir = process.env['AUTHORITY_SCHEMAS_DIR'] || undefined
   const [simulators, redis, messages, databases] = await Promise.all([
-    startSimulators({ schemasDir }),
+    startSimulators({ schemasDir, registry: companyDataRequests ? { companyDataRequests } : {} }),
     testRedis(),
     onKafka ? kafkaLog() : inProcessLog(),
     testDatabases(),
@@ -59,6 +62,7 @@ export async function startStack({ onKafka = false }: StackOptions = {}): Promis
     simulatorUrls: simulators.urls,
     extraPortUrlOf: simulators.extraPortUrlOf,
     schemasDir,
+    companyDataRequests,
     log: (line) => void logged.push(line),
   })
   const operator = createOperator(services.urls)

@@ -8,11 +8,13 @@ import type { Stack } from './stack.ts'
 
 /**
  * Tables that change whatever a request does: the dashboard's request log, which contains neither bodies nor
- * results, its record of the sandbox steps that an account has tried, and what billing writes on a schedule:
+ * results, its record of the sandbox steps that an account has tried, and the deadlines of watched companies
+ * (whose number is compared), which it looks up one after the other; and what billing writes on a schedule:
  * the position up to which it has read the payment processor's list of events, and the last hashes of the
  * ledger, which it publishes once a day.
  */
-const LEFT_OUT = /^dashboard\.(?:api_request|sandbox_step)|^billing\.(?:payment_progress|ledger_publication)$/
+const LEFT_OUT =
+  /^dashboard\.(?:api_request|sandbox_step|company_deadline)|^billing\.(?:payment_progress|ledger_publication)$/
 
 /** The topic of the request log, and Kafka's own, to which consumers write even when no event arrives. */
 const OTHER_TOPICS = /^api\.requested$|^__/
@@ -41,7 +43,7 @@ export async function storedState(stack: Stack): Promise<StoredState> {
       before = now
       return stands ? now : undefined
     },
-    { timeoutMs: 60_000, until: 'nothing moves any more' },
+    { until: 'nothing moves any more' },
   )
 }
 

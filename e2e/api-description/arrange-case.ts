@@ -35,28 +35,29 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     headers: fromElsewhere(),
   }),
   INSUFFICIENT_SCOPE: async ({ operation }, stack) => {
-    const scopes = KEY_SCOPES.filter((scope) => scope !== operation.scope && scope !== 'partner')
+    const enough: readonly unknown[] = [operation.scope, operation.orScope, 'partner']
+    const scopes = KEY_SCOPES.filter((scope) => !enough.includes(scope))
     return { key: await keyWith(stack, { scopes }) }
   },
   RATE_LIMITED: async (_, stack) => ({ key: await spentKey(stack) }),
   INSUFFICIENT_BALANCE: async (_, stack) => ({ key: (await stack.account(0)).live }),
   SPEND_CAP_REACHED: async (_, stack) => ({ key: await keyWith(stack, { spend_cap: 10 }) }),
   NOT_ACCEPTABLE: async ({ operation }, stack) => ({
-    ...(operation.isFile === true ? await downloadable(operation.path, stack) : await rich(stack)),
+    ...(operation.isFile === true ? await downloadable(operation.path, stack) : await refusedOf(stack)),
     headers: { accept: 'image/png' },
   }),
-  INVALID_JSON: async (_, stack) => ({ ...(await rich(stack)), body: '{"company_number":' }),
-  PAYLOAD_TOO_LARGE: async (_, stack) => ({ ...(await rich(stack)), body: ' '.repeat(1_048_577) }),
+  INVALID_JSON: async (_, stack) => ({ ...(await refusedOf(stack)), body: '{"company_number":' }),
+  PAYLOAD_TOO_LARGE: async (_, stack) => ({ ...(await refusedOf(stack)), body: ' '.repeat(1_048_577) }),
   UNSUPPORTED_MEDIA_TYPE: async (_, stack) => ({
-    ...(await rich(stack)),
+    ...(await refusedOf(stack)),
     headers: { 'content-type': 'text/plain' },
   }),
   IDEMPOTENCY_KEY_REQUIRED: async (_, stack) => ({
-    ...(await rich(stack)),
+    ...(await refusedOf(stack)),
     headers: { 'idempotency-key': '' },
   }),
   INVALID_IDEMPOTENCY_KEY: async (_, stack) => ({
-    ...(await rich(stack)),
+    ...(await refusedOf(stack)),
     headers: { 'idempotency-key': 'k'.repeat(256) },
   }),
   IDEMPOTENCY_CONFLICT: async ({ operation, body }, stack) => {
@@ -81,36 +82,36 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     if (operation.method === 'get') {
       const number = freshCompany()
       await stack.registry.company(number, { exists: false })
-      return { ...(await rich(stack)), path: operation.path.replace('{company_number}', number) }
+      return { ...(await refusedOf(stack)), path: operation.path.replace('{company_number}', number) }
     }
     await stack.registry.company(companyIn.parse(body).company_number, { exists: false })
-    return rich(stack)
+    return refusedOf(stack)
   },
   UNSUPPORTED_COMPANY_TYPE: async ({ body }, stack) => {
     await stack.registry.company(companyIn.parse(body).company_number, { type: 'plc' })
-    return rich(stack)
+    return refusedOf(stack)
   },
   CONFIRMATION_REQUIRED: async ({ body }, stack) => {
     const company = { last_made_up_to: '2025-03-31' }
     await stack.registry.company(companyIn.parse(body).company_number, company)
-    return rich(stack)
+    return refusedOf(stack)
   },
   RANGE_NOT_SATISFIABLE: async ({ operation }, stack) => ({
     ...(await downloadable(operation.path, stack)),
     headers: { range: 'bytes=999999999-' },
   }),
   VALIDATION_ERROR: async ({ operation }, stack) => ({
-    ...(await rich(stack)),
+    ...(await refusedOf(stack)),
     ...(operation.id === 'makeTestEvent' ? { key: (await stack.account(0)).test } : {}),
     ...(operation.query !== undefined && operation.method === 'get'
       ? { path: `${operation.path}?limit=201` }
       : {}),
   }),
   NOT_FOUND: async ({ operation }, stack) => ({
-    ...(await rich(stack)),
+    ...(await refusedOf(stack)),
     path: operation.path.replaceAll(/\{\w+\}/g, 'no%20id'),
   }),
-  FILING_NOT_FOUND: async (_, stack) => rich(stack),
+  FILING_NOT_FOUND: async (_, stack) => refusedOf(stack),
   DOCUMENT_NOT_FOUND: async ({ operation }, stack) => {
     const filed = await acceptedFiling(stack)
     return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
@@ -152,12 +153,21 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     const cursor = writeFeedCursor(feed, 41, checkValue)
     return { key: account.live, path: `${operation.path}?after=${cursor}` }
   },
-  TEST_KEY_REQUIRED: async (_, stack) => rich(stack),
+  TEST_KEY_REQUIRED: async (_, stack) => refusedOf(stack),
   live: async ({ operation }, stack) => {
     if (operation.id === 'getCompany') return companyWithReturn(operation.path, stack)
     if (operation.id === 'listEvents') return onlyAccepted(operation.path, stack)
     return operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack)
   },
+}
+
+const stacksOfPartners = new WeakMap<Stack, Stack>()
+/** The same stack, whose new accounts are partners. */
+function partnersOf(stack: Stack): Stack {
+  const account = (balance: number) => stack.account(balance, { partner: true })
+  const partners = stacksOfPartners.get(stack) ?? { ...stack, account }
+  stacksOfPartners.set(stack, partners)
+  return partners
 }
 
 /**
@@ -167,7 +177,7 @@ export async function arrangeCase(described: DescribedCase, stack: Stack): Promi
   const ofWebhooks = await arrangeWebhookCase(described, stack)
   if (ofWebhooks !== undefined) return ofWebhooks
   if (described.operation.scope !== 'partner') return arrange(described, stack)
-  const partners = { ...stack, account: (balance: number) => stack.account(balance, { partner: true }) }
+  const partners = partnersOf(stack)
   const own = arrangePartnerCase(described, { stack, partners })
   return own ?? arrange(described, partners)
 }
@@ -177,7 +187,7 @@ async function arrange(described: DescribedCase, stack: Stack): Promise<Arranged
   if (prepare !== undefined) return prepare(described, stack)
   const { data } = z.object({ data: z.looseObject({}).optional() }).parse(described.answer)
   const isSandbox = data?.['sandbox'] === true || described.name.startsWith('sandbox')
-  if (!isSandbox) return rich(stack)
+  if (!isSandbox) return described.status < 400 ? rich(stack) : refusedOf(stack)
   const { test: key } = await stack.account(0)
   const filingId = data?.['filing_id']
   const { path } = described.operation
@@ -210,18 +220,33 @@ async function limitedKey(stack: Stack): Promise<string> {
   return keyAnswer.parse(await stack.manage('gateway', `/accounts/${id}/keys`, { mode: 'live' })).key
 }
 
-async function rich(stack: Stack): Promise<{ readonly key: string; readonly account: Account }> {
-  const account = await stack.account(100)
-  return { key: account.live, account }
+async function rich(stack: Stack): Promise<Arranged> {
+  return { key: (await stack.account(100)).live }
+}
+
+const refused = new WeakMap<Stack, Promise<Arranged>>()
+/** The refused requests share an account, because a refusal changes nothing. */
+async function refusedOf(stack: Stack): Promise<Arranged> {
+  const shared = refused.get(stack) ?? rich(stack)
+  refused.set(stack, shared)
+  return shared
 }
 
 async function keyWith(stack: Stack, settings: object): Promise<string> {
-  const { accountId } = await stack.account(100)
+  const { accountId } = await stack.account('spend_cap' in settings ? 100 : 0)
   const created = await stack.manage('gateway', `/accounts/${accountId}/keys`, { mode: 'live', ...settings })
   return keyAnswer.parse(created).key
 }
 
+const accepted = new WeakMap<Stack, ReturnType<typeof fileUntilAccepted>>()
+/** The requests that only read share a filing. */
 async function acceptedFiling(stack: Stack) {
+  const shared = accepted.get(stack) ?? fileUntilAccepted(stack)
+  accepted.set(stack, shared)
+  return shared
+}
+
+async function fileUntilAccepted(stack: Stack) {
   const account = await stack.account(100)
   const { data } = await stack.api.file('ct600', account.live, nilReturn())
   await stack.api.untilCharged(account.live, data.filing_id)
@@ -315,7 +340,6 @@ async function whileRunning({ operation, body }: DescribedCase, stack: Stack): P
   const idempotencyKey = crypto.randomUUID()
   void stack.api.post(operation.path, account.live, { body, idempotencyKey })
   await waitFor(async () => (await listed(stack, account)) > 0, {
-    timeoutMs: 60_000,
     until: `the first request is recorded (${before} before)`,
   })
   return { key: account.live, headers: { 'idempotency-key': idempotencyKey } }

@@ -61,7 +61,7 @@ export async function makeEndpoint(stack: Stack, key: string): Promise<EndpointO
       if (ping?.state !== 'delivered') throw new Error('the ping is not delivered yet')
       return { endpointId, deliveryId: ping.delivery_id }
     },
-    { timeoutMs: 20_000, intervalMs: 300, until: 'the ping is delivered' },
+    { intervalMs: 300, until: 'the ping is delivered' },
   )
 }
 

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createFilingClient } from '@cfs/client'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { GATEWAY_PASSWORD, GATEWAY_USER, nilReturn } from '../filing-requests.ts'
 import { sharedStack, type Stack } from '../stack.ts'
 
@@ -82,6 +85,61 @@ test('a batch that is killed at every tenth row files and charges each company o
   for (const name of ['progress.jsonl', 'outcomes.csv']) {
     expect(await readFile(join(project, 'live', name), 'utf8')).not.toContain(GATEWAY_PASSWORD)
   }
+})
+
+test('an agent prepares a return, a person agrees, and it is filed, charged and documented', async () => {
+  const account = await stack.account(20)
+  const client = new Client(
+    { name: 'an-agent', version: '1' },
+    { capabilities: { elicitation: { form: {} } } },
+  )
+  const questions: string[] = []
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    questions.push(params.message)
+    return { action: 'accept', content: { file: true } }
+  })
+  const seen: string[] = []
+  const call = async (name: string, values: object) => {
+    const result = await client.callTool({ name, arguments: { ...values } })
+    seen.push(JSON.stringify(result))
+    return z.record(z.string(), z.any()).parse(result.structuredContent)
+  }
+  await client.connect(
+    new StdioClientTransport({
+      command,
+      args: ['mcp'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        FILING_API: stack.api.url,
+        FILING_API_KEY: account.live,
+        GOVERNMENT_GATEWAY_ID: GATEWAY_USER,
+        GOVERNMENT_GATEWAY_PASSWORD: GATEWAY_PASSWORD,
+      },
+    }),
+  )
+  try {
+    const { company_number, utr, period_end } = nilReturn()
+    const described = await call('describe_request', {
+      filing_type: 'ct600',
+      part: 'financials.balance_sheet',
+    })
+    expect(described['members']).toContainEqual(expect.objectContaining({ name: 'current_assets' }))
+    await call('get_company', { company_number })
+    for (const is_covered of [true, false]) await call('list_coverage', { filing_type: 'ct600', is_covered })
+    const request = { company_number, utr, period_end }
+    const { confirmation } = await call('prepare_filing', { filing_type: 'ct600', request })
+    const { filing_id } = await call('submit_filing', { confirmation })
+    await stack.api.untilCharged(account.live, filing_id)
+    expect(await call('get_filing', { filing_id, wait_seconds: 20 })).toMatchObject({ status: 'accepted' })
+    expect(questions).toEqual([expect.stringContaining(company_number)])
+    expect(await call('get_balance', {})).toMatchObject({ balance: 0 })
+  } finally {
+    await client.close()
+  }
+  // Each result is there twice: structured, and as text.
+  expect(seen.filter(({ length }) => length > 16_000)).toEqual([])
+  expect(seen.join('')).not.toContain(GATEWAY_PASSWORD)
+  expect(seen.join('')).not.toContain(account.live)
 })
 
 /** How many rows the batch has begun to send. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { OPERATIONS } from '@cfs/contracts/openapi'
+import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedStack, type Stack } from '../stack.ts'
 import { deleteEndpoints, makeEndpoint } from './arrange-webhook-case.ts'
@@ -33,8 +34,11 @@ beforeAll(async () => {
     }),
   })
   const { filing_id: filingId } = ((await submitted.json()) as { data: { filing_id: string } }).data
-  const listed = await fetch(`${stack.urls.gateway}/api/v1/filings/${filingId}/documents`, { headers })
-  const { documents } = ((await listed.json()) as { data: { documents: { document_id: string }[] } }).data
+  // On a busy machine the documents take a moment.
+  const documents = await waitFor(async () => {
+    const listed = await fetch(`${stack.urls.gateway}/api/v1/filings/${filingId}/documents`, { headers })
+    return ((await listed.json()) as { data: { documents: { document_id: string }[] } }).data.documents
+  })
   const made = await fetch(`${stack.urls.gateway}/api/v1/events/test`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

@@ -62,7 +62,7 @@ test('the partner sees the company, its link and its import in the dashboard', a
   // The dashboard learns from an event that the account is one of a partner.
   const companies = await waitFor(
     async () => {
-      const { status, text } = await browser.get('/live/companies')
+      const { status, text } = await browser.get('/live/customers')
       return status === 200 ? text : undefined
     },
     { timeoutMs: 60_000 },

@@ -30,12 +30,11 @@ test.each(Object.keys(PROGRAMS))('the receiver in %s verifies the deliveries', a
   const { endpoint_id: endpointId, secret } = await client.createWebhookEndpoint({ url })
   const receiver = start(language, { source, port, secret })
   try {
-    await waitFor(() => fetch(url, { method: 'POST', body: '{}' }), { timeoutMs: 20_000 })
+    await waitFor(() => fetch(url, { method: 'POST', body: '{}' }))
     const forged = await fetch(url, { method: 'POST', body: '{}', headers: { 'webhook-signature': 'v1,x' } })
     expect(forged.status).toBe(400)
     const { event_id: eventId } = await client.makeTestEvent('filing.rejected')
     await waitFor(() => receiver.printed().includes(`filing.rejected ${eventId}`), {
-      timeoutMs: 20_000,
       until: 'the receiver has printed the event',
     })
     await waitFor(async () => {

@@ -15,7 +15,7 @@ let stack: DrillStack
 beforeAll(async () => {
   stack = await startDrillStack(await sharedStores(), { isQuick: true })
 }, 360_000)
-afterAll(() => stack.stop(), 60_000)
+afterAll(() => stack.stop())
 
 const operate = async (command: string) =>
   (await runOperator({ given: command.split(' '), home: stack.home, patienceMs: 60_000 })).answer

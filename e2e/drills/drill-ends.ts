@@ -1,5 +1,5 @@
 // Checks the state in which a drill must end, for each outcome: at the authority, in the ledger, in the
-// documents, and in the response when the idempotency key is used again.
+// documents, in the feed of events, and in the response when the idempotency key is used again.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import type { FilingData } from '../api-client.ts'
 import type { Account } from '../operator.ts'
 import { fileUntilAnswered, type Filed } from './drill-client.ts'
 import type { DrillStack } from './drill-stack.ts'
+import { eventsOf } from './events-of.ts'
 import type { KillPoint } from './kill-point.ts'
 
 export interface FiledWish extends Filed {
@@ -44,6 +45,7 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
       expect(charge === null || charge.amount === PRICE).toBe(true)
       await untilCharged(stack, account, wish)
       await untilDocumented(stack, account, wish)
+      await untilAnnounced(stack, account, wish)
       if (wish.type === 'ct600') await untilForgotten(stack, wish)
       expect(await acceptedAt(stack, wish)).toBe(messagesOf(wish))
       expect(await sentTo(stack, wish)).toBe(messagesOf(wish))
@@ -107,6 +109,10 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   credited: filingEnds.accepted,
   refunded: filingEnds.accepted,
   served: filingEnds.accepted,
+  delivered: filingEnds.accepted,
+  'endpoint noticed': filingEnds.accepted,
+  'webhooks wait': filingEnds.accepted,
+  'deadline noticed': filingEnds.accepted,
   'key noticed': filingEnds.accepted,
   'form noticed': filingEnds.accepted,
   'lack noticed': filingEnds.accepted,
@@ -165,6 +171,18 @@ async function untilDocumented({ api }: DrillStack, account: Account, { answer }
     return status === 200 && Array.isArray(data['documents']) && data['documents'].length > 0
   }
   await waitFor(isDocumented, { ...LIMIT, until: `${answer.data.filing_id} has its documents` })
+}
+
+/** Waits until the feed has the acceptance and then the documents, each once. */
+async function untilAnnounced(stack: DrillStack, account: Account, { answer }: FiledWish): Promise<void> {
+  const id = answer.data.filing_id
+  const isAnnounced = async () => {
+    const own = (await eventsOf(stack, account.live)).filter(({ data }) => data['filing_id'] === id)
+    const types = own.map(({ type }) => type).filter((type) => type !== 'filing.submitted')
+    expect(types).toEqual(['filing.accepted', 'filing.documents_ready'])
+    return true
+  }
+  await waitFor(isAnnounced, { ...LIMIT, until: `the feed has the documents of ${id} after its acceptance` })
 }
 
 /** Waits until the tax authority has been asked to delete the submission, and has deleted it. */

@@ -23,6 +23,8 @@ export interface DrillStack extends Operator {
   readonly mail: MailControl
   readonly paymentProcessorUrl: string
   readonly urls: Readonly<Record<ServiceName, string>>
+  /** The database of a service as the owner of its tables. */
+  databaseUrlOf(service: ServiceName): string
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
   /** The folder in which the operator's commands find the product that the drill runs. */
   readonly home: string
@@ -75,6 +77,7 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
     mail: createMailControl(simulatorUrls.mail),
     paymentProcessorUrl: simulatorUrls['payment-processor'],
     urls,
+    databaseUrlOf: (service) => stores.databases[service].ownerUrl,
     processes,
     home,
     ready,

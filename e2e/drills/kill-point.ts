@@ -4,8 +4,8 @@ import type { ServiceName } from '../service-environments.ts'
 
 export type End =
   /**
-   * The filing must be accepted once, charged once and documented, however often the client repeats its
-   * idempotency key.
+   * The filing must be accepted once, charged once, documented, and in the feed once, however often the
+   * client repeats its idempotency key.
    */
   | 'accepted'
   /**
@@ -56,6 +56,14 @@ export type End =
   | 'form noticed'
   /** The owner has one e-mail that says that the customer could not file. */
   | 'lack noticed'
+  /** The owner has one e-mail about the endpoint that was disabled. */
+  | 'endpoint noticed'
+  /** The account is suspended, and its webhooks wait. */
+  | 'webhooks wait'
+  /** The program got the event under one id, however often, and the delivery is recorded. */
+  | 'delivered'
+  /** The feed has the deadline once, and the owner has one e-mail about it. */
+  | 'deadline noticed'
 
 export interface KillPoint {
   readonly name: string
@@ -79,6 +87,10 @@ export interface KillPoint {
     | 'key'
     | 'form'
     | 'unfunded form'
+    | 'delivery'
+    | 'gone endpoint'
+    | 'suspension'
+    | 'deadline'
   /** The customer pays and does not come back, so that only the webhook tells billing about the payment. */
   readonly isUnattended?: boolean
   /** The authority's response to the filing; defaults to an acceptance. */

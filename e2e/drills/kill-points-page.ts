@@ -5,7 +5,7 @@ import type { End, KillPoint } from './kill-point.ts'
 import { KILL_POINTS } from './kill-points.ts'
 
 const ENDS: Readonly<Record<End, string>> = {
-  accepted: 'accepted once, charged once, documented; the key returns this outcome',
+  accepted: 'accepted once, charged once, documented, and in the feed once; the key returns this outcome',
   'not sent': '`NOT_SENT`, nothing charged; the key returns this outcome, a new key files',
   'not received':
     '`NOT_RECEIVED`, or `NOT_SENT` if no byte went out; nothing charged; the key returns this outcome, a new key files',
@@ -19,6 +19,10 @@ const ENDS: Readonly<Record<End, string>> = {
     'the payment is credited once, the owner gets one e-mail about it, the next filing is charged to it',
   refunded: 'the refund is taken from the balance once and paid back once',
   served: 'one entitlement, one import, a link used once, the access ended; the partner can file',
+  delivered: 'the program has each event under one id with one content, and each delivery is recorded',
+  'endpoint noticed': 'the endpoint is disabled, the owner gets one e-mail about it',
+  'webhooks wait': 'the account is suspended, its webhooks wait',
+  'deadline noticed': 'the feed has the deadline once, the owner gets one e-mail about it',
   'key noticed': 'each new key has one e-mail to the owner',
   'form noticed': 'the filing is made once, the owner gets one e-mail about it',
   'lack noticed': 'the owner gets one e-mail which says that the customer could not file',

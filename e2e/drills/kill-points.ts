@@ -1,6 +1,7 @@
 // The complete list of the steps, between a client's POST and a charged and documented filing, and of a
 // top-up and its refund, after which a process may die. Each kill point states the moment of the process's
 // death, the state that the next start finds, and the required outcome.
+import { deliveryPoints } from './delivery-points.ts'
 import type { KillPoint } from './kill-point.ts'
 import { consumerPoints, relayPoints } from './messaging-points.ts'
 import { partnerPoints } from './partner-points.ts'
@@ -376,5 +377,6 @@ export const KILL_POINTS: readonly KillPoint[] = [
   ...partnerPoints,
   ...relayPoints,
   ...consumerPoints,
+  ...deliveryPoints,
   ...noticePoints,
 ]

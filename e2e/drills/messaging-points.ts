@@ -91,6 +91,7 @@ export const consumerPoints: readonly KillPoint[] = [
   ...ofHandler('notifications', 'filing.accepted', FILED),
   ...ofHandler('notifications', 'filing.rejected', REJECTED),
   ...ofHandler('notifications', 'filing.failed', NOT_RECEIVED),
+  ...ofHandler('notifications', 'documents.made', FILED),
   ...ofHandler('notifications', 'balance.low', FALL),
   ...ofHandler('notifications', 'payment.changed', PAID),
   ...ofHandler('notifications', 'entitlement.created', CUSTOMER),

@@ -1,5 +1,5 @@
-// Lists the kill points of the events whose only effect is an e-mail to members of the account: those that
-// publish them, and the dashboard, which handles them.
+// Lists the kill points of the events whose only effect is an e-mail to members of the account, or webhooks
+// that wait: those that publish them, and the dashboard, which handles most of them.
 import type { EventType } from '@cfs/contracts'
 import type { ServiceName } from '../service-environments.ts'
 import type { KillPoint } from './kill-point.ts'
@@ -11,6 +11,10 @@ const KEY: Doing = { does: 'key', end: 'key noticed' }
 const PAID: Doing = { does: 'top-up', end: 'credited' }
 const FORM: Doing = { does: 'form', end: 'form noticed' }
 const UNFUNDED: Doing = { does: 'unfunded form', end: 'lack noticed' }
+const GONE: Doing = { does: 'gone endpoint', end: 'endpoint noticed' }
+const SUSPENSION: Doing = { does: 'suspension', end: 'webhooks wait' }
+const DEADLINE: Doing = { does: 'deadline', end: 'deadline noticed' }
+const FILED: Doing = { does: 'ct600', end: 'accepted' }
 const ENDED: Doing = { does: 'customer', end: 'served' }
 
 interface Publishing {
@@ -80,6 +84,44 @@ export const noticePoints: readonly KillPoint[] = [
     },
     UNFUNDED,
   ),
+  ...ofPublisher(
+    {
+      service: 'notifications',
+      event: 'webhook-endpoint.disabled',
+      did: 'that an endpoint is disabled',
+      again: 'a delivery whose lease expires: it is attempted again, and disables the endpoint',
+    },
+    GONE,
+  ),
+  ...ofPublisher(
+    {
+      service: 'gateway',
+      event: 'account.state-changed',
+      did: 'the new state of an account',
+      again: 'the state before; a repeated command changes it',
+    },
+    SUSPENSION,
+  ),
+  ...ofPublisher(
+    {
+      service: 'documents',
+      event: 'documents.made',
+      did: 'a set of documents',
+      again: 'the acceptance, delivered again: the documents are made',
+    },
+    FILED,
+  ),
+  ...ofPublisher(
+    {
+      service: 'dashboard',
+      event: 'deadline.approaching',
+      did: 'the reminder of a deadline with its e-mail',
+      again: 'a deadline without a reminder, which is due',
+    },
+    DEADLINE,
+  ),
+  ...ofHandler('dashboard', 'webhook-endpoint.disabled', GONE),
+  ...ofHandler('notifications', 'deadline.approaching', DEADLINE),
   ...ofHandler('dashboard', 'key.changed', KEY),
   ...ofHandler('dashboard', 'payment.changed', PAID),
   ...ofHandler('dashboard', 'customer.filed', FORM),

@@ -219,11 +219,12 @@ const aboutFilings: readonly Deed[] = [
     sql: 'update filing_part set carried_from = filing_id where filing_id = $1',
     breaks: ['carried-return-was-accepted'],
   },
+  // No such topic exists, so the event stays.
   {
     at: 'documents',
     on: 5,
     sql: `insert into outbox (lane, message_id, topic, key, value, headers, created_at)
-      values (0, gen_random_uuid(), 'filing.accepted', $1, '', '{}', now() - interval '1 minute')`,
+      values (0, gen_random_uuid(), 'planted.topic', $1, '', '{}', now() - interval '1 minute')`,
     breaks: ['outbox-is-sent documents'],
   },
   {

@@ -24,8 +24,8 @@ let stack: DrillStack
 beforeAll(async () => {
   stores = await sharedStores()
   stack = await startDrillStack(stores, { isQuick: true })
-}, 180_000)
-afterAll(() => stack.stop(), 60_000)
+})
+afterAll(() => stack.stop())
 
 /** Each round makes one filing, whose kill points belong to different services. */
 const TELLING = [
@@ -35,7 +35,7 @@ const TELLING = [
   ['acceptance-committed', 'billing-filing-accepted-committed', 'documents-filing-accepted-not-committed'],
 ]
 
-it('a filing survives the death of every service at its worst moment', { timeout: 300_000 }, async () => {
+it('a filing survives the death of every service at its worst moment', async () => {
   for (const names of TELLING) {
     const points = names.flatMap((name) => KILL_POINTS.filter((point) => point.name === name))
     expect(points).toHaveLength(names.length)
@@ -63,7 +63,7 @@ async function untilDocumented(account: Account, filings: readonly string[]): Pr
     const found = filings.map((id) => stack.api.get(`/api/v1/filings/${id}/documents`, account.live))
     return (await Promise.all(found)).every(({ status }) => status === 200)
   }
-  await waitFor(isDocumented, { timeoutMs: 60_000, until: 'all have their documents' })
+  await waitFor(isDocumented, { until: 'all have their documents' })
 }
 
 /** Accepted filings whose charges are in the ledger, one after the other, and were not published. */
@@ -76,7 +76,7 @@ function filedUnpublished(account: Account, count: number): Promise<readonly str
         const shown = await operate(`filing show --filing ${filing}`)
         return withCharge.safeParse(shown).success
       }
-      await waitFor(isCharged, { timeoutMs: 60_000, until: 'the ledger has the charge' })
+      await waitFor(isCharged, { until: 'the ledger has the charge' })
       filings.push(filing)
     }
     await untilDocumented(account, filings)
@@ -109,7 +109,7 @@ const WRONG = {
   credentials: { government_gateway_id: '123456789012', government_gateway_password: 'wrong-password' },
 }
 
-it('the operator repairs what missed events leave behind', { timeout: 180_000 }, async () => {
+it('the operator repairs what missed events leave behind', async () => {
   const account = await stack.account(1000)
   const accepted: string[] = []
   for (let index = 0; index < 3; index += 1) accepted.push(...(await filed(account, 1)))
@@ -167,7 +167,7 @@ it('a transaction of today that is rewritten with its hashes is found by what wa
 })
 
 // Runs last, because it leaves the stores damaged.
-it('each rule of the audit reports the damage that was done for it', { timeout: 120_000 }, async () => {
+it('each rule of the audit reports the damage that was done for it', async () => {
   const account = await stack.account(1000)
   const filings = await filed(account, VICTIMS)
   await auditIsClean(stack)

@@ -9,6 +9,7 @@ import { fileUntilAnswered, repeated, type FilingWish } from './drill-client.ts'
 import type { DrillStack } from './drill-stack.ts'
 import { ENDS, type FiledWish } from './drill-ends.ts'
 import type { KillPoint } from './kill-point.ts'
+import { loseProgramInDrill, nearDeadlineInDrill, startProgram, suspendInDrill } from './webhook-drill.ts'
 import { addOwner, fileFormInDrill, hasMails, lackMoneyInDrill, makeKeyInDrill } from './notice-drill.ts'
 import { serveCustomerInDrill, servedOnce } from './partner-drill.ts'
 import {
@@ -33,6 +34,7 @@ export async function runDrill(stack: DrillStack, points: readonly KillPoint[]):
   const options = { partner: first.does === 'customer' || first.does === 'form' }
   const account = first.does === 'account' ? undefined : await stack.account(BALANCE, options)
   const paid = first.does === 'refund' && account ? await topUpInDrill(stack, account) : undefined
+  const program = first.does === 'delivery' && account ? await startProgram(stack, account) : undefined
   const deaths: Promise<void>[] = []
   for (const point of points) {
     await stack.processes[point.service].crashAt(point.moment)
@@ -43,6 +45,7 @@ export async function runDrill(stack: DrillStack, points: readonly KillPoint[]):
   await Promise.all(deaths)
   await stack.ready()
   await done()
+  await program?.check()
   await auditIsClean(stack)
 }
 
@@ -67,6 +70,10 @@ async function doIt(
   if (point.does === 'top-up') return topUp(stack, account, point)
   if (point.does === 'customer') return serveCustomer(stack, account)
   if (point.does === 'key') return thenFile(stack, account, await makeKeyInDrill(stack, account))
+  if (point.does === 'gone endpoint')
+    return thenFile(stack, account, await loseProgramInDrill(stack, account))
+  if (point.does === 'suspension') return thenFile(stack, account, await suspendInDrill(stack))
+  if (point.does === 'deadline') return thenFile(stack, account, await nearDeadlineInDrill(stack, account))
   if (point.does === 'form') return fileForm(stack, account)
   if (point.does === 'unfunded form') return thenFile(stack, account, await lackMoneyInDrill(stack))
   if (paid !== undefined) return refund(stack, account, paid)

@@ -1,6 +1,7 @@
 // Runs every flood at full size against services with the heap limits of docker-compose.yml: the services
 // survive, their customers get responses, and the drill reports their waiting times with and without the
 // flood.
+import { HOLDING_RECEIVERS } from '@cfs/notifications/test/holding-receivers.ts'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
@@ -18,13 +19,15 @@ import {
   startDummyServer,
   startFlood,
   strangersFloods,
+  testEvents,
   type Times,
   timesOf,
   unsentBytes,
   unfinishedBodies,
   unfinishedWebhooks,
 } from './floods.ts'
-import { files, returningVisitors, signUp, unfinishedForms } from './page-floods.ts'
+import { startCustomer, startWebhookFlood } from './webhook-floods.ts'
+import { files, returningVisitors, signUp, signUps, unfinishedForms } from './page-floods.ts'
 
 const REQUESTS = 300
 /** The number of pages that a visitor opens, within the limit of one network. */
@@ -32,6 +35,8 @@ const PAGES = 60
 /** How long the customers' waiting times are measured while a flood is running. */
 const STANDS_MS = 4000
 const FILINGS = 180
+/** The time between two events of a customer whose webhooks are measured. */
+const EVENT_MS = 200
 const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 let stack: EdgeStack
@@ -149,6 +154,41 @@ test('30 correct sign-ins at once of one person', async ({ task }) => {
   await standUnder(task.name, [signIns], { asked: SIGN_IN })
 })
 
+test('30 sign-ups at once', async ({ task }) => {
+  await standUnder(task.name, [await signUps(stack)], { asked: SIGN_IN })
+})
+
+test('60 test events at once of an account, beside readers of events', async ({ task }) => {
+  const ask = async () => {
+    const url = `${stack.gateway.url}/api/v1/events`
+    const answer = await fetch(url, { headers: { 'x-api-key': other.live } })
+    await answer.arrayBuffer()
+    return answer
+  }
+  await standUnder(task.name, [testEvents((await attacker()).test)], { asked: { service: 'gateway', ask } })
+})
+
+test.each(Object.keys(HOLDING_RECEIVERS))('20 receivers of webhooks that %s', async (hold) => {
+  const own = () => Promise.all([attacker(), attacker()]).then((both) => both.map(({ test: key }) => key))
+  const customer = await startCustomer(stack, (await stack.operator.account(0)).test)
+  const times = () => timesOf(() => customer.ask(), PAGES, { everyMs: EVENT_MS })
+  const quiet = await times()
+  const answering = await startWebhookFlood(stack, await own())
+  const control = await times()
+  await answering.stop()
+  const watch = watchMemory(stack.processes)
+  const holding = await startWebhookFlood(stack, await own(), hold)
+  const during = await times()
+  const memory = watch.stop()
+  await holding.stop()
+  await customer.receiver.stop()
+  rows.push({ flood: expect.getState().currentTestName ?? '', quiet, control, during, memory })
+  process.stdout.write(tableOf(rows.slice(-1)))
+  for (const [service, bytes] of memory)
+    expect(bytes, `the memory of ${service}`).toBeLessThan(CONTAINER_BYTES)
+  expect(during.p50Ms).toBeLessThan(2 * Math.max(quiet.p50Ms, control.p50Ms))
+})
+
 interface Stand {
   readonly asked?: Asked
   /** What must still be possible during the floods. */
@@ -235,7 +275,10 @@ test('with a slow authority and 180 filings of one account, another account’s 
     `${taken.length} answered 202, the slowest after ${slowest.toFixed(0)} ms; ` +
       `${FILINGS - taken.length} asked to retry later\n`,
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]))
+  // The gateway refuses an account with too many submissions in progress, and filing those for which the
+  // authority has no room within five seconds.
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429, 503]))
+  expect(taken.length).toBeGreaterThanOrEqual(20)
   expect(slowest).toBeLessThan(10_000)
   expect(within.p50Ms).toBeLessThan(2 * without.p50Ms)
 })

@@ -164,6 +164,20 @@ export function expensiveDryRuns(key: string): Flood {
   }
 }
 
+/** A customer who makes test events, as many as the rate limit allows, on connections that come back. */
+export function testEvents(key: string): Flood {
+  const body = JSON.stringify({ type: 'filing.accepted' })
+  const head = [
+    'POST /api/v1/events/test HTTP/1.1',
+    'Host: a',
+    `X-API-Key: ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  const text = [...head, '', body].join('\r\n')
+  return { connections: 60, addresses: 8, text, times: 1, returns: true, gets: [429, 201, 503] }
+}
+
 /** The control of a flood: a server that does nothing but refuse. */
 export async function startDummyServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const main = join(import.meta.dirname, 'dummy-server.ts')

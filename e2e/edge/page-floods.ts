@@ -46,6 +46,32 @@ export interface SignedUp {
   readonly signIns: Flood
 }
 
+/** Visitors who send the form to sign up, 30 at once, each with a new password to be rated. */
+export async function signUps(stack: EdgeStack): Promise<Flood> {
+  const { url } = stack.of('dashboard')
+  const person = { account_name: 'Attacker', name: 'Ann', email: 'sign-ups@attacker.example' }
+  const text = await formOf(url, '/sign-up', { ...person, password: PASSWORD })
+  return { connections: 30, addresses: 1, text, times: 1, returns: true, gets: [429, 303] }
+}
+
+/** The request of a new visitor who fills in the form of a page. */
+async function formOf(url: string, path: string, given: Readonly<Record<string, string>>): Promise<string> {
+  const visitor = openBrowser(() => url)
+  await visitor.get(path)
+  const fields = formsOf(visitor.last.text).find(({ action }) => action === path)?.fields
+  const body = new URLSearchParams({ ...fields, ...given }).toString()
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: a',
+    `Origin: ${url}`,
+    'Sec-Fetch-Site: same-origin',
+    cookies(visitor),
+    `Content-Type: ${FORM}`,
+    `Content-Length: ${body.length}`,
+  ]
+  return [...head, '', body].join('\r\n')
+}
+
 export async function signUp(stack: EdgeStack, email: string): Promise<SignedUp> {
   const { url } = stack.of('dashboard')
   const browser = openBrowser(() => url)
@@ -55,20 +81,7 @@ export async function signUp(stack: EdgeStack, email: string): Promise<SignedUp>
   const confirm = new URL(links[0] ?? '').pathname
   await browser.get(confirm)
   await browser.submit(confirm)
-  const visitor = openBrowser(() => url)
-  await visitor.get('/sign-in')
-  const fields = formsOf(visitor.last.text).find(({ action }) => action === '/sign-in')?.fields
-  const body = new URLSearchParams({ ...fields, email, password: PASSWORD }).toString()
-  const head = [
-    'POST /sign-in HTTP/1.1',
-    'Host: a',
-    `Origin: ${url}`,
-    'Sec-Fetch-Site: same-origin',
-    cookies(visitor),
-    `Content-Type: ${FORM}`,
-    `Content-Length: ${body.length}`,
-  ]
-  const text = [...head, '', body].join('\r\n')
+  const text = await formOf(url, '/sign-in', { email, password: PASSWORD })
   return {
     exports: {
       connections: 30,

@@ -79,6 +79,7 @@ export const FAULTS = {
     'refuses the credentials',
     'nothing listens',
     'slow',
+    'slower than the filings that arrive',
     'answers rubbish',
     'answers without end',
     'takes it and does not answer',

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@cfs/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createOperator } from '../operator.ts'
@@ -20,7 +20,6 @@ import { SERVICES, startServices, type RunningServices, type ServiceName } from 
 import { loginsOf, testDatabases } from '../test-databases.ts'
 
 /** Outages and recoveries take time on a busy machine. */
-vi.setConfig({ testTimeout: 200_000 })
 const PATIENCE = { timeoutMs: 90_000, intervalMs: 200 }
 /** A probe that takes longer counts as hanging, even on a busy machine. */
 const PROBE_LIMIT_MS = 20_000
@@ -59,7 +58,7 @@ beforeAll(async () => {
     schemasDir: undefined,
     log: () => undefined,
   })
-}, 180_000)
+})
 afterAll(async () => {
   await services.stop()
   await Promise.all([postgres.close(), redisProxy.close(), kafka.stop(), redis.close()])

@@ -24,7 +24,7 @@ const untilBalance = (account: Account, amounts: Record<'balance' | 'held' | 'av
       expect(await balanceOf(account)).toEqual({ ...amounts, currency: 'GBP' })
       return true
     },
-    { timeoutMs: 60_000, until: `the balance is ${JSON.stringify(amounts)}` },
+    { until: `the balance is ${JSON.stringify(amounts)}` },
   )
 const transactionsOf = async (account: Account) => {
   const { data } = await stack.api.get('/api/v1/transactions', account.live)

@@ -7,15 +7,12 @@ import { launchChromium, openPage, type WatchedPage } from '@cfs/dashboard/test/
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { managementUrlAfter } from '@cfs/runtime'
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freshCompany, freshUtr, GATEWAY_PASSWORD, latestYearEnd } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { sharedStack, type Stack } from '../stack.ts'
 import { DIRECTOR_ACCOUNTS } from './director-accounts.ts'
-
-// Several filings in a real browser, on a machine that other tests use too.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const FIVE_MINUTES_MS = 300_000

@@ -10,10 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-interface Authority {
+interface Shown {
   readonly name: string
   readonly status: string
-  readonly last_answer_at: string | null
 }
 
 test('the status shows the parts, and the authorities by their last answers', async () => {
@@ -23,12 +22,15 @@ test('the status shows the parts, and the authorities by their last answers', as
   const shown = await waitFor(
     async () => {
       const { data } = await stack.api.send('/api/v1/status', {})
-      const authorities = data['authorities'] as readonly Authority[]
+      const authorities = data['authorities'] as readonly Shown[]
+      const parts = data['parts'] as readonly Shown[]
       const isAnswered = (name: string) =>
         authorities.find((one) => one.name === name)?.status === 'operational'
-      return isAnswered('tax_authority') && isAnswered('company_data') ? data : undefined
+      // A busy machine may keep Redis from the gateway for a moment, which it tells as "degraded".
+      const areWell = parts.every(({ status }) => status === 'operational')
+      return areWell && isAnswered('tax_authority') && isAnswered('company_data') ? data : undefined
     },
-    { timeoutMs: 60_000, until: 'the status shows the answers of the authorities' },
+    { until: 'all parts work and the authorities have answered' },
   )
   expect(shown).toMatchObject({
     parts: [

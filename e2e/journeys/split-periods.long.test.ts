@@ -80,7 +80,7 @@ test.concurrent('both returns are sent and accepted: one filing, one charge, two
       const answer = await stack.api.get(`/api/v1/filings/${filing.filing_id}/documents`, account.live)
       return answer.status === 409 ? undefined : answer
     },
-    { timeoutMs: 60_000, until: 'the documents are made' },
+    { until: 'the documents are made' },
   )
   const kinds = documentList.parse(listed.data).documents.map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'ct600_xml')).toHaveLength(2)

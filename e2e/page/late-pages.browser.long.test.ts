@@ -1,10 +1,8 @@
 // A director who takes long: the visit warns on an open page, goes on with a press that keeps what was typed,
 // and a page that comes too late is not lost. Tax that is due on a bank holiday has its last working day.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PageScene, sampleTax, startPageScene } from './page-scene.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
 const MINUTE_MS = 60_000
 

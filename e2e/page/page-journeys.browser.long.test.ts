@@ -1,12 +1,10 @@
 // Ways through the customer's page in a real browser that need control over time, the partner and the filing
 // service: the keyboard alone, a link that ends or expires on the way, two tabs, and newer figures.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SIGN_IN } from './page-state.ts'
 import { type PageScene, sampleTax, startPageScene } from './page-scene.ts'
 import { endCompany } from './link-states.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
 const HOUR_MS = 3_600_000
 const MOST_TABS = 60
@@ -25,7 +23,7 @@ beforeEach(async () => {
 })
 
 const heading = (name: string | RegExp, on = page) =>
-  on.getByRole('heading', { name }).first().waitFor({ timeout: 30_000 })
+  on.getByRole('heading', { name }).first().waitFor({ timeout: 60_000 })
 const press = (name: string | RegExp, on = page) => on.getByRole('button', { name }).first().click()
 
 /** The name of the control with the focus, as a screen reader says it; empty if none has it. */

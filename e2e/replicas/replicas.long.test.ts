@@ -1,6 +1,6 @@
 // Two instances of every service: both have the same data, and one of them does each piece of work.
 import { waitFor } from '@cfs/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditIsClean } from '../drills/audit-is-clean.ts'
 import { fileUntilAnswered, repeated } from '../drills/drill-client.ts'
@@ -13,9 +13,6 @@ import { startReplicas, type Replica, type ReplicaStack } from './replica-stack.
 const LIMIT = { timeoutMs: 120_000 }
 /** An account's default limit per minute. */
 const PER_MINUTE = 60
-// The time limit allows for the work of eight processes on busy machines.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
-
 let stack: ReplicaStack
 const both = (): readonly Replica[] => [stack.one, stack.two]
 const half = (index: number): Replica => (index % 2 === 0 ? stack.one : stack.two)

@@ -1,10 +1,10 @@
 // Runs a service as in production: a separate process with only the given environment, in an empty folder of
-// its own.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// its own. It ends with the process that started it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { waitFor } from '@cfs/testing'
+import { type GuardedProcess, startGuarded } from '@cfs/testing/local'
 import type { ServiceName } from '../service-environments.ts'
 import { compileCache } from '../compile-cache.ts'
 
@@ -42,59 +42,60 @@ const STOP_MS = 20_000
 export async function startConfinedProcess(settings: ProcessSettings): Promise<ConfinedProcess> {
   const { name, url } = settings
   const pieces: Buffer[] = []
-  let child = run(settings, pieces)
-  const ready = async () => {
-    const found = await waitFor(
-      async () => (child.exitCode === null ? (await fetch(`${url}/health/ready`)).ok : 'ended'),
-      { timeoutMs: 120_000, until: `${name} is ready` },
+  const start = async () => {
+    const started = await run(settings, pieces)
+    const isReady = async () => !started.running() || (await fetch(`${url}/health/ready`)).ok
+    await waitFor(isReady, { timeoutMs: 120_000, until: `${name} is ready` }).catch(
+      async (error: unknown) => {
+        await started.kill()
+        throw error
+      },
     )
-    if (found === 'ended') throw new Error(`${name} ended: ${Buffer.concat(pieces).toString()}`)
+    if (!started.running()) throw new Error(`${name} ended: ${Buffer.concat(pieces).toString()}`)
+    return started
   }
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref()
-    await ended
-    clearTimeout(timer)
-  }
-  await ready()
+  let running = await start()
   return {
     name,
     url,
-    pid: () => child.pid ?? 0,
+    pid: () => running.pid,
     written: () => Buffer.concat(pieces),
-    peakBytes: () => peakBytesOf(child.pid),
-    forgetPeak: () => forgetPeakOf(child.pid),
-    kill: () => end('SIGKILL'),
+    peakBytes: () => peakBytesOf(running.pid),
+    forgetPeak: () => forgetPeakOf(running.pid),
+    kill: async () => void (await running.kill()),
     async restart() {
-      child = run(settings, pieces)
-      await ready()
+      running = await start()
     },
-    stop: () => end('SIGTERM'),
+    stop: async () => void (await running.stop(STOP_MS)),
   }
 }
 
 /** Runs a service that is expected to fail on startup, and returns everything that it writes. */
 export async function runToItsEnd(settings: ProcessSettings): Promise<Buffer> {
   const pieces: Buffer[] = []
-  const child = run(settings, pieces)
-  const timer = setTimeout(() => child.kill('SIGKILL'), 3 * STOP_MS).unref()
-  await once(child, 'close')
+  const { exited, kill, stdout, stderr } = await run(settings, pieces)
+  const timer = setTimeout(() => void kill(), 3 * STOP_MS).unref()
+  await Promise.all([exited, ...[stdout, stderr].map((output) => output && finished(output))])
   clearTimeout(timer)
   return Buffer.concat(pieces)
 }
 
-function run(settings: ProcessSettings, pieces: Buffer[]) {
+async function run(settings: ProcessSettings, pieces: Buffer[]): Promise<GuardedProcess> {
   mkdirSync(settings.folder, { recursive: true })
   const main = join(ROOT, 'services', settings.name, 'src/main.ts')
-  const child = spawn(process.execPath, [...(settings.arguments ?? []), main], {
-    cwd: settings.folder,
-    env: { ...compileCache(), ...settings.environment, TMPDIR: settings.folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const output of [child.stdout, child.stderr]) output.on('data', (piece: Buffer) => pieces.push(piece))
-  return child
+  const started = await startGuarded(
+    {
+      command: process.execPath,
+      args: [...(settings.arguments ?? []), main],
+      cwd: settings.folder,
+      env: { ...compileCache(), ...settings.environment, TMPDIR: settings.folder },
+      stopSignal: 'SIGTERM',
+    },
+    { stdout: 'pipe', stderr: 'pipe' },
+  )
+  for (const output of [started.stdout, started.stderr])
+    output?.on('data', (piece: Buffer) => pieces.push(piece))
+  return started
 }
 
 /**

@@ -90,7 +90,7 @@ export async function topicPieces(stack: SweptStack): Promise<Piece[]> {
   })
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   try {
-    await waitFor(() => seen.size >= total, { timeoutMs: 60_000, until: `all ${total} records are read` })
+    await waitFor(() => seen.size >= total, { until: `all ${total} records are read` })
   } finally {
     await subscription.close()
   }

@@ -23,8 +23,8 @@ beforeAll(async () => {
   } as const
   keys.gateway = () => `X-API-Key: ${account.live}`
   keys.filing = () => `${IDENTITY_HEADER}: ${sign({ ...identity, scopes: KEY_SCOPES }, 'filing')}`
-}, 240_000)
-afterAll(() => stack.stop(), 240_000)
+})
+afterAll(() => stack.stop())
 
 /** The body of the last response, if it is JSON. */
 function lastEnvelope({ text }: Heard): unknown {

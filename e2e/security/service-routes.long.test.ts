@@ -21,8 +21,8 @@ beforeAll(async () => {
   stack = await startStack()
   partnerId = (await stack.account(100, { partner: true })).accountId
   served.stopWatching()
-}, 240_000)
-afterAll(() => stack.stop(), 240_000)
+})
+afterAll(() => stack.stop())
 
 /** The claims of a valid token of the operator. */
 const claimsOf = (change: Record<string, unknown> = {}) => ({

@@ -29,7 +29,7 @@ export async function killWhileSending(sweep: Sweep): Promise<string[]> {
     async () =>
       (await stack.taxAuthority.filings(aReturn.company_number)).length > 0 &&
       (await stack.registry.filings(accounts.company_number)).length > 0,
-    { timeoutMs: 60_000, until: 'both messages have arrived' },
+    { until: 'both messages have arrived' },
   )
   await stack.services.filing.kill()
   await Promise.all(posts)
@@ -82,7 +82,7 @@ export async function publishPoison({ stack }: Sweep): Promise<void> {
         const found = (await stack.operator.manage(name, '/dead-letters')) as { dead_letters: object[] }
         return found.dead_letters.length > 0
       },
-      { timeoutMs: 60_000, until: `${name} has given the event up` },
+      { until: `${name} has given the event up` },
     )
     await stack.operator.manage(name, '/dead-letters/oldest')
   }

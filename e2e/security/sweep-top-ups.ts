@@ -15,7 +15,7 @@ const FAULTS = [
 ]
 const FORM = '/live/billing/top-up'
 const PAGES = ['/live/billing', '/live/billing/transactions', '/live/billing/receipts', '/live/overview']
-const LIMIT = { timeoutMs: 60_000, intervalMs: 200 }
+const LIMIT = { intervalMs: 200 }
 
 const list = z.object({ data: z.array(z.object({ id: z.string() })) })
 

@@ -2,7 +2,7 @@
 // and no secrets of clients or authorities.
 import { randomBytes } from 'node:crypto'
 import { waitFor } from '@cfs/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import { SECRET } from '../service-environments.ts'
 import { describedMetrics, readAlertRules, readDashboards, serviceMetricsIn } from './alert-rules.ts'
@@ -16,7 +16,6 @@ import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-
 
 /** Longer than any outcome needs, on a busy machine. */
 const PATIENCE_MS = 90_000
-vi.setConfig({ testTimeout: 200_000 })
 /** Counters of events that do not occur in these journeys. */
 const COUNTED_WHEN_IT_HAPPENS = [
   'dlt_messages_total',
@@ -34,7 +33,7 @@ beforeAll(async () => {
   collector = await startOtlpReceiver()
   services = await startMeasuredServices(collector.url)
   account = await services.account(200)
-}, 300_000)
+})
 afterAll(async () => {
   await services.stop()
   await collector.close()
@@ -132,6 +131,8 @@ describe('the metrics page', () => {
     ['filing', 'authority_request_duration_count', 'operation="poll"'],
     ['filing', 'filings_undecided', 'age="under_1h"'],
     ['filing', 'filings_poll_overdue', 'authority="registry"'],
+    ['filing', 'authority_submissions_slots', 'state="limit"'],
+    ['filing', 'authority_submissions_postponed_total', 'authority="tax_authority"'],
     ['filing', 'consumer_lag', 'messaging_destination_name="balance.changed"'],
     ['billing', 'messaging_process_duration_count', 'messaging_destination_name="filing.accepted"'],
     ['billing', 'consumer_lag', 'messaging_destination_name="filing.accepted"'],

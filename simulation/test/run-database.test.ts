@@ -20,7 +20,7 @@ let database: RunDatabase<typeof tables>
 
 beforeAll(async () => {
   server = await startDatabaseServer({ billing: ['account'] })
-}, 180_000)
+})
 
 afterAll(() => server.stop())
 

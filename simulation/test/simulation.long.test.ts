@@ -48,7 +48,8 @@ test(
       'open-account.481901696',
       'processor-acts.1932824709',
       'pay.3777049506',
-      'consume.2561171797',
+      // Enough for billing to read that the account was opened, whichever consumers there are.
+      ...Array.from({ length: 14 }, (_, index) => `consume.${index + 1}`),
       'top-up.973359241',
       'reorder.3837470565',
       'top-up.1308038456',

@@ -13,6 +13,7 @@ const QUICK_SESSION_MS = 3000
 // machine.
 const QUICK_TIMING = {
   answerMs: 8500,
+  slotWaitMs: 5000,
   sendingMs: 15_000,
   pendingMs: 30_000,
   leaseMs: 4000,
@@ -22,6 +23,8 @@ const QUICK_TIMING = {
   companyDataMs: 6000,
   spareCompanyDataMs: 2000,
 } as const
+
+const QUICK_REMINDING = { everyMs: 1000, fromHour: 0 } as const
 
 export interface Pace {
   /** Leases and sessions are short, so that another process takes over the work of a dead process sooner. */
@@ -37,6 +40,6 @@ export async function buildWatched(name: ServiceName, { isQuick }: Pace): Promis
     makePool: watchedPools(crash),
     makeBroker: watchedBrokers(crash, isQuick ? QUICK_SESSION_MS : undefined),
   }
-  const timing = isQuick ? { timing: QUICK_TIMING } : {}
+  const timing = isQuick ? { timing: QUICK_TIMING, reminding: QUICK_REMINDING } : {}
   return buildService(name, { ...parts, ...timing }, process.env)
 }

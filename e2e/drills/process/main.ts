@@ -10,4 +10,6 @@ const environment = z.object({
   QUICK: z.stringbool().default(false),
 })
 const { SERVICE, QUICK } = environment.parse(process.env)
+// The channel closes when the drill ends, even after a kill -9. No one else would stop this process then.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 await runService(() => buildWatched(SERVICE, { isQuick: QUICK }))

@@ -25,9 +25,14 @@ const TRANSACTIONS: Readonly<Record<string, RegExp>> = {
   'credit top-up': /^update top_up set state = 'credited'/,
   'take refund': /^insert into refund/,
   'book refund': /^update refund set state/,
+  'queue delivery': /^with wanted as materialized/,
+  'record delivery': /^update webhook_delivery d\s+set state = r\.state/,
 }
 /** Matches the statements that claim due work; the state for which they ask says the kind of work. */
 const CLAIM = /^update attempt a/
+
+/** Matches the statement that claims deliveries; a transaction that claims none is no step. */
+const CLAIM_DELIVERY = /^with recursive pending/
 
 /** Returns a replacement for `createPool` whose pools report their steps. */
 export function watchedPools(crash: CrashPoint): typeof createPool {
@@ -60,6 +65,9 @@ function watch(client: Connection, crash: CrashPoint): void {
   }
   const after = ({ text }: Statement, result: unknown) => {
     const rows = rowsOf(result)
+    if (CLAIM_DELIVERY.test(text) && rows.length > 0) {
+      steps.add('claim delivery')
+    }
     if (text.includes('delete from outbox')) for (const { topic } of rows) steps.add(`send ${topic}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: after the commit`)
     if (rows.length === 0 && countOf(result) === 0) return

@@ -5,6 +5,7 @@ import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { handlers as billingHandlers } from '../../../services/billing/src/consumes.ts'
 import { TIMING } from '../../../services/filing/src/sending/filing-context.ts'
+import { createAuthorityLimiters } from '../../../services/filing/src/sending/authority-limiters.ts'
 import { createRunningSendings } from '../../../services/filing/src/sending/running-sendings.ts'
 import { handlers as filingHandlers } from '../../../services/filing/src/consumes.ts'
 import { consumes as notificationsHandlers } from '../../../services/notifications/src/consumes.ts'
@@ -36,7 +37,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
   const broker = createMemoryBroker(world, process)
   const publisher = broker.publisher()
   const onFatal = (error: unknown): void => world.outcomes.recordError(error)
-  const publishes = process.service !== 'documents' && process.service !== 'notifications'
+  const publishes = process.service !== 'notifications'
   const relay = publishes ? startRelay({ pool, publisher, logger, batchRows: 32 }) : undefined
   const handlers = handlersOf(world, process.service)
   const group = process.service
@@ -56,6 +57,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
       logger,
       clients: authorityClients(world.authorityContextOf(process)),
       timing: TIMING,
+      limiters: createAuthorityLimiters(),
       sendings: createRunningSendings((error) => world.outcomes.recordError(error)),
       poke: () => relay?.poke(),
     },

@@ -101,13 +101,14 @@ const filingOf = ({ databases }: World, filingId: string): FilingRow | undefined
 const statusOf = (world: World, filingId: string): string | undefined => filingOf(world, filingId)?.status
 
 /**
- * Returns the name of the sequence that numbers an event. All events of a filing share one sequence, and so
- * do those of an entitlement; the events of an account have one sequence for each topic, because the gateway
- * and billing each number an account's events.
+ * Returns the name of the sequence that numbers an event. All events of a filing share one sequence, which
+ * its documents continue, and so do those of an entitlement; the events of an account have one sequence for
+ * each topic, because the gateway and billing each number an account's events.
  */
 function aggregateOf(topic: string, key: string | null): string {
   if (isPartnerEvent(topic)) return `entitlement ${key}`
-  return topic.startsWith('filing.') ? `filing ${key}` : `${topic} ${key}`
+  const isOfFiling = topic.startsWith('filing.') || topic === 'documents.made'
+  return isOfFiling ? `filing ${key}` : `${topic} ${key}`
 }
 
 interface Numbers {
@@ -156,7 +157,10 @@ function checkEvents(world: World): (tables: MessagingTables) => void {
       const aggregate = aggregateOf(topic, key)
       const earlier = committed.get(aggregate) ?? []
       const last = numbers.get(aggregate) ?? { sequence: 0, priceSequence: 0 }
-      numbers.set(aggregate, numbersAfter(last, decodeEvent(topic, value), `${topic} of ${key}`))
+      // A forged acceptance has any number, which that of its documents follows.
+      const isForged = topic === 'documents.made' && world.forgedFilings.has(key)
+      const event = decodeEvent(topic, value)
+      if (!isForged) numbers.set(aggregate, numbersAfter(last, event, `${topic} of ${key}`))
       committed.set(aggregate, [...earlier, messageId])
     }
   }

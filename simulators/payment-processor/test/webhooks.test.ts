@@ -228,7 +228,7 @@ describe('a fault on webhooks', () => {
     await control('faults', { operation: 'webhook', fault: 'huge', times: 1 })
     const { id } = await session()
     await control(`payments/${id}/expire`)
-    await expect.poll(() => hooks.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => hooks.received.length).toBe(1)
     expect(hooks.received[0]?.body.length).toBe(50 * 1024 * 1024)
     expect((await messages()).map(({ fault }) => fault)).toContain('huge')
   })

@@ -3,12 +3,9 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, isCi } from '../config.ts'
 import { testProcessor, type TestProcessor } from '../running-processor.ts'
-
-// A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 test('a browser exists, at least in CI; without one, the checkout page is not tested', () => {
   expect(chromiumPath !== undefined || !isCi).toBe(true)
