@@ -43,12 +43,12 @@ const project = (
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/global-setup.ts'],
-    testTimeout: 120_000,
-    // The time limit of hooks is long, because they start services and create topics on a machine that may
-    // be busy.
-    hookTimeout: 180_000,
+    // Limits are long, because only a test that fails waits for them, and a machine may be busy: hooks start
+    // services and create topics.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Tests that wait for a condition wait as long as `waitFor` does; vitest's own limit is a second.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 3,
     // A program that a test starts loads its modules as compiled by an earlier one, in half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node-compile') },

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await publisher.close()
   rights = listAccess({ ...place(), access: adminAccess() }, LOGINS)
   await rights
-}, 180_000)
+})
 afterAll(() => kafka.stop())
 
 const silent = createLogger({ service: 'test', level: 'silent' })
@@ -92,7 +92,7 @@ async function writes(login: string, topic: string): Promise<boolean> {
     () => undefined,
   )
   try {
-    await waitFor(() => answer !== undefined, { timeoutMs: 60_000, until: `${login} writes ${topic} or not` })
+    await waitFor(() => answer !== undefined, { until: `${login} writes ${topic} or not` })
     return answer === true
   } finally {
     await publisher.close()
@@ -114,7 +114,7 @@ async function reads(login: string, group: string, topic: string): Promise<boole
     onFatal: refused,
   })
   try {
-    await waitFor(() => answer !== undefined, { timeoutMs: 60_000, until: `${login} reads ${topic} or not` })
+    await waitFor(() => answer !== undefined, { until: `${login} reads ${topic} or not` })
     return answer === true
   } finally {
     await subscription.close()
@@ -168,14 +168,14 @@ describe.each(SERVICES)('the login %s', (login) => {
     const [other] = CONSUMERS.filter((group) => group !== login)
     if (other === undefined) throw new Error('there is one consumer only')
     expect(await reads(login, other, consumed ?? 'account.opened')).toBe(false)
-  }, 120_000)
+  })
 
   test('creates no topic', async () => {
     const spec = { name: `new-of-${login}`, partitions: 1, retentionMs: 60_000, maxMessageBytes: 1_000 }
     await expect(brokerOf(login).ensureTopics([spec])).rejects.toMatchObject({
       errors: [{ type: 'TOPIC_AUTHORIZATION_FAILED' }],
     })
-  }, 60_000)
+  })
 })
 
 describe('the login of tools and tests', () => {
@@ -193,7 +193,7 @@ describe('the login of tools and tests', () => {
     expect(await reads(login, 'tool', 'filing.accepted')).toBe(true)
     expect(await reads(login, 'billing', 'filing.accepted')).toBe(false)
     expect(await writes(login, 'filing.accepted')).toBe(false)
-  }, 120_000)
+  })
 })
 
 test('a right that the manifest does not give is taken away at the next start', async () => {
@@ -209,10 +209,10 @@ test('a right that the manifest does not give is taken away at the next start', 
   const forges = () => writes('documents', 'filing.accepted')
 
   await grantAccess({ ...place(), access: adminAccess() }, [given])
-  await waitFor(forges, { timeoutMs: 30_000, until: 'documents has a right too many' })
+  await waitFor(forges, { until: 'documents has a right too many' })
   await prepareKafka({ ...place(), access: adminAccess() }, passwords)
-  await waitFor(async () => !(await forges()), { timeoutMs: 30_000, until: 'documents has lost it' })
-}, 120_000)
+  await waitFor(async () => !(await forges()), { until: 'documents has lost it' })
+})
 
 test('without a login, or with a wrong password, nothing is stored', async () => {
   const count = () => countRecords({ ...place(), access: adminAccess() })
@@ -229,7 +229,7 @@ test('without a login, or with a wrong password, nothing is stored', async () =>
     await Promise.all([expect(sent).rejects.toThrow('the publisher is closed'), publisher.close()])
   }
   expect((await count())['filing.accepted']).toBe(before['filing.accepted'])
-}, 120_000)
+})
 
 test('the job of a release makes every topic, and may run again with more partitions', async () => {
   const prefix = 'release.'

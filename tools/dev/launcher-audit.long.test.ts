@@ -1,11 +1,9 @@
 // The launcher audits the product at an interval, and leaves no audit running.
 import { existsSync, readFileSync } from 'node:fs'
 import { kafkaBrokers, postgresUrl, redisUrl, waitFor } from '@cfs/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isAlive, type LauncherUnderTest, launcherUnderTest } from './fixtures/launcher-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const line = z.object({ pid: z.number(), instance: z.string() })
 
@@ -17,7 +15,7 @@ async function launcherWithAudit(): Promise<LauncherUnderTest> {
 async function untilAudited(launcher: LauncherUnderTest, times: number) {
   const path = launcher.stateFile('logs/audit.log', 'audit')
   const lines = () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [])
-  await waitFor(() => lines().length >= times, { timeoutMs: 60_000, until: `audited ${times} times` })
+  await waitFor(() => lines().length >= times, { until: `audited ${times} times` })
   return lines().map((text) => line.parse(JSON.parse(text)))
 }
 
@@ -30,7 +28,7 @@ test('the product is audited again and again, and violations are reported', asyn
   const audits = await untilAudited(launcher, 2)
   expect(new Set(audits.map(({ pid }) => pid)).size).toBe(audits.length)
   const reported = /the hourly audit found violations: see .*audit\.log/
-  await waitFor(() => reported.test(launched.said()), { timeoutMs: 60_000 })
+  await waitFor(() => reported.test(launched.said()))
 })
 
 test('an audit that is under way runs alone, and is ended by a stop', async () => {

@@ -76,13 +76,13 @@ test('infrastructure that is killed is restarted at its address with its data, e
   for (const pid of pids(before)) process.kill(pid, 'SIGKILL')
   const areNew = (): boolean =>
     pids(launcher.run()).every((pid) => !pids(before).includes(pid) && isAlive(pid))
-  await waitFor(areNew, { timeoutMs: 60_000, until: 'all three have been started again' })
+  await waitFor(areNew, { until: 'all three have been started again' })
   await waitFor(async () => (await redisSays(redis.url, 'GET kept')) === '$1\r\n7\r\n')
   await waitFor(async () => (await query(postgres.url, 'select id from kept')).length === 1)
 
   const pidsBeforeKill = pids(launcher.run())
   first.child.kill('SIGKILL')
-  await waitFor(() => !pidsBeforeKill.some(isAlive), { timeoutMs: 60_000, until: 'nothing runs any more' })
+  await waitFor(() => !pidsBeforeKill.some(isAlive), { until: 'nothing runs any more' })
   const second = await launcher.startReady()
   expect(launcher.run().infrastructure).toMatchObject({
     kafka: { brokers: before.infrastructure.kafka.brokers },
@@ -96,4 +96,4 @@ test('infrastructure that is killed is restarted at its address with its data, e
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(lastPids.filter(isAlive)).toEqual([])
-}, 300_000)
+})

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseFreePort, kafkaBrokers, postgresUrl, redisUrl, startChaosProxy, waitFor } from '@cfs/testing'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   answers,
   isAlive,
@@ -24,8 +24,6 @@ import {
 } from './fixtures/launcher-under-test.ts'
 
 const fakeNpm = fileURLToPath(new URL('fixtures/fake-npm.ts', import.meta.url))
-// Each test starts a dozen processes, some of them twice.
-vi.setConfig({ testTimeout: 120_000 })
 let launcher: LauncherUnderTest
 
 beforeEach(async () => {
@@ -84,7 +82,7 @@ test('nothing survives a launcher that is killed, and the next start recovers by
   const before = launcher.run()
   const pids = Object.values(before.services).map((service) => service.pid)
   first.child.kill('SIGKILL')
-  await waitFor(() => !pids.some(isAlive), { timeoutMs: 60_000, until: 'all services are gone' })
+  await waitFor(() => !pids.some(isAlive), { until: 'all services are gone' })
   expect(await answers(before.simulators['registry'] ?? '')).toBe(false)
   expect(existsSync(launcher.stateFile('run.json'))).toBe(true)
   await launcher.startReady()
@@ -95,7 +93,7 @@ test('nothing survives if the npm process in front of the launcher is killed', a
   const npm = await launcher.startReady({ script: fakeNpm })
   const pids = Object.values(launcher.run().services).map((service) => service.pid)
   npm.child.kill('SIGKILL')
-  await waitFor(() => !pids.some(isAlive), { timeoutMs: 60_000, until: 'all services are gone' })
+  await waitFor(() => !pids.some(isAlive), { until: 'all services are gone' })
   expect(await waitFor(() => !existsSync(launcher.stateFile('run.json')))).toBe(true)
 })
 

@@ -42,7 +42,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'request_allowance',
   ],
   gateway: ['account', 'api_key', 'partner_host'],
-  notifications: ['feed'],
+  notifications: ['account_state', 'feed'],
   partner: ['entitlement', 'page_host', 'partner_account', 'theme'],
 }
 

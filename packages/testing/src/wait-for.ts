@@ -21,7 +21,7 @@ export async function waitFor<T>(
   condition: () => T | Promise<T>,
   options: WaitOptions = {},
 ): Promise<Truthy<Awaited<T>>> {
-  const timeoutMs = options.timeoutMs ?? 30_000
+  const timeoutMs = options.timeoutMs ?? 60_000
   const deadline = performance.now() + timeoutMs
   let cause: unknown
   let intervalMs = options.intervalMs ?? 10
