@@ -1,6 +1,6 @@
 // Writes all generated files from their sources; with --check it only reports files that are out of date.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS, WARNINGS } from '@cfs/contracts'
 import { topicsFor } from '@cfs/messaging'
@@ -81,6 +81,22 @@ const generated: Readonly<Record<string, string>> = {
 }
 
 writeFiles(generated)
+removeLeftovers(`${site}/docs`)
+
+/** Deletes or reports files of a folder that are no longer generated: the gateway serves them all. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(join(root, folder))) {
+    const path = `${folder}/${name}`
+    if (Object.hasOwn(generated, path)) continue
+    if (isCheck) {
+      console.error(`${path} is no longer generated: npm run generate`)
+      process.exitCode = 1
+      continue
+    }
+    rmSync(join(root, path))
+    console.log(`deleted ${path}`)
+  }
+}
 
 /** Writes the files whose text is another, or reports them; returns their number. */
 function writeFiles(files: Readonly<Record<string, string>>): number {

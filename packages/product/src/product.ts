@@ -21,6 +21,7 @@ const common = { PUBLIC_URL: publicAddressOf('gateway') } as const
 const none = {
   calls: {},
   worksWithout: [],
+  mayLackCallers: [],
   settings: common,
   simulated: {},
   simulatedWithDefault: [],
@@ -141,12 +142,15 @@ const services = {
     localHeapMb: 96,
     calls: {
       gateway: ['accounts:manage', 'keys:manage'],
-      filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:state'],
+      filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:state', 'status:read'],
       // Only replicas of the previous version use `billing:state`; the next release drops it.
       billing: ['billing:read', 'billing:manage', 'billing:state', 'keys:manage'],
       documents: ['documents:read'],
       partner: ['partner:manage', 'keys:manage'],
+      notifications: ['webhooks:manage'],
     },
+    // Installations of the version before have no secret for these calls.
+    worksWithout: ['notifications'],
     settings: {
       ...common,
       PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),
@@ -160,6 +164,7 @@ const services = {
       DOCUMENTS_URL: addressOf('documents'),
       PARTNER_URL: addressOf('partner'),
       PARTNER_MANAGE_URL: manageAddressOf('partner'),
+      NOTIFICATIONS_URL: addressOf('notifications'),
     },
     simulated: {
       SMTP_URL: extraPortOf('mail', 'smtp'),
@@ -196,6 +201,7 @@ const services = {
     // The webhook endpoints of customers.
     callsOutside: true,
     localHeapMb: 64,
+    mayLackCallers: ['dashboard'],
     settings: {
       ...common,
       PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),

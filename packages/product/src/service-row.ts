@@ -39,6 +39,8 @@ export interface ServiceRow {
   readonly calls: Readonly<Record<string, readonly Scope[]>>
   /** Those services in `calls` without which it works: an installation may not have them yet. */
   readonly worksWithout: readonly string[]
+  /** Those callers whose secret an installation may not have yet: until then their requests are refused. */
+  readonly mayLackCallers: readonly string[]
   /** Settings supplied by other parts of the installation, in addition to those of every service. */
   readonly settings: Settings
   /** Settings that the simulators supply; without simulators, the operator must set the real values. */

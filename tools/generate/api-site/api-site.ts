@@ -72,7 +72,8 @@ function sitePages(api: OpenApiDocument, texts: Texts): readonly SitePage[] {
   ]
 }
 
-function guides({ read }: Texts): readonly SitePage[] {
+function guides(texts: Texts): readonly SitePage[] {
+  const { read } = texts
   return [
     {
       slug: '',
@@ -109,6 +110,19 @@ function guides({ read }: Texts): readonly SitePage[] {
       group: 'Guides',
       markdown: read('docs/partners.md'),
     },
+    ...clients(texts),
+    {
+      slug: 'coverage',
+      title: 'What we file',
+      about: 'The companies, periods and figures that are filed, and those that are refused.',
+      group: 'Guides',
+      markdown: coveragePage(COVERAGE),
+    },
+  ]
+}
+
+function clients({ read }: Texts): readonly SitePage[] {
+  return [
     {
       slug: 'client',
       title: 'Client for TypeScript',
@@ -131,11 +145,11 @@ function guides({ read }: Texts): readonly SitePage[] {
       markdown: read('clients/cli/README.md'),
     },
     {
-      slug: 'coverage',
-      title: 'What we file',
-      about: 'The companies, periods and figures that are filed, and those that are refused.',
+      slug: 'agents',
+      title: 'AI agents',
+      about: 'Let an agent prepare filings that you confirm (MCP).',
       group: 'Guides',
-      markdown: coveragePage(COVERAGE),
+      markdown: read('docs/api-agents.md'),
     },
   ]
 }

@@ -79,8 +79,9 @@ function pageText(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function scopeWords({ scope }: Operation): string {
-  return scope === null ? 'No API key is needed.' : `The API key needs the scope \`${scope}\`.`
+function scopeWords({ scope, orScope }: Operation): string {
+  if (scope === null) return 'No API key is needed.'
+  return `The API key needs the scope \`${scope}\`${orScope === undefined ? '' : ` or \`${orScope}\``}.`
 }
 
 /** What a request costs of the limits in the overview. */

@@ -36,10 +36,10 @@ test('the manifest has every service and simulator, and nothing else', () => {
 
 test.each(SERVICES)('%s consumes and publishes what the manifest says', (name) => {
   const { consumes, publishes } = PRODUCT.services[name]
-  const handlers = sourceOf(name, 'consumes.ts').matchAll(/'([a-z-]+\.[a-z]+)': /g)
+  const handlers = sourceOf(name, 'consumes.ts').matchAll(/'([a-z-]+\.[a-z-]+)': /g)
   const handled = [...handlers].map(([, type = '']) => type)
   expect(handled.toSorted()).toEqual([...consumes].toSorted())
-  const publishedTypes = [...sourceOf(name, 'publishes.ts').matchAll(/\btype: '([a-z-]+\.[a-z]+)'/g)].map(
+  const publishedTypes = [...sourceOf(name, 'publishes.ts').matchAll(/\btype: '([a-z-]+\.[a-z-]+)'/g)].map(
     ([, type = '']) => type,
   )
   expect(publishedTypes.toSorted()).toEqual([...publishes].toSorted())
@@ -67,6 +67,7 @@ const row = {
   publishes: [],
   calls: {},
   worksWithout: [],
+  mayLackCallers: [],
   settings: {},
   simulated: {},
   simulatedWithDefault: [],

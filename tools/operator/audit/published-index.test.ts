@@ -28,6 +28,14 @@ const changed = (sequence: number, transactionId = 't') => ({
   }),
 })
 
+test('the documents of a filing are no event of the filing service, although they follow its numbers', () => {
+  const own = createPublishedIndex()
+  own.take(submitted(2))
+  const documents = { filing_id: 'fil_1', account_id: 'acc_1', sequence: 3, occurred_at: 0, documents: [] }
+  own.take({ topic: 'documents.made', value: encodeEvent('documents.made', documents) })
+  expect(own.filings()).toEqual([{ id: 'fil_1', sequences: [2] }])
+})
+
 test('the sequence numbers of an aggregate are collected once each, and a gap is detected', () => {
   for (const sequence of [3, 2, 3]) index.take(submitted(sequence))
   for (const sequence of [1, 2, 1, 2, 4, 5]) index.take(changed(sequence))

@@ -63,6 +63,8 @@ export function createPublishedIndex(): PublishedIndex {
       if (value === null || !isDurableEventType(topic)) return
       const payload = decoded(topic, value)
       if (payload === undefined) return
+      // The documents service numbers this one after the events that the filing service has published.
+      if (topic === 'documents.made') return
       if (topic === 'account.opened') opened.add(payload.account_id)
       else if ('filing_id' in payload && 'sequence' in payload)
         takeFiling(payload.filing_id, payload.sequence)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AuditResult } from './audit-instance.ts'
 import { startScheduledAudit } from './scheduled-audit.ts'
 
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 const checked = { 'rule-a': 3, 'rule-b': 0 }
 const inOrder: AuditResult = { checked, violations: [], explained: [] }
 const wrong: AuditResult = {

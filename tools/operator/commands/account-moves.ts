@@ -21,21 +21,21 @@ async function moveAccount(
 
 const suspendAccount = command({
   name: 'account suspend',
-  does: 'disables all keys of an account within a second, until the account is resumed: {state}',
+  does: 'disables all keys of an account within a second, and stops its webhooks, until the account is resumed: {state}',
   options,
   run: (values, { services }) => moveAccount(services, { ...values, name: 'suspend' }),
 })
 
 const resumeAccount = command({
   name: 'account resume',
-  does: 'enables the keys of a suspended account again: {state}',
+  does: 'enables the keys of a suspended account again, and delivers its webhooks that waited: {state}',
   options,
   run: (values, { services }) => moveAccount(services, { ...values, name: 'resume' }),
 })
 
 const closeAccount = command({
   name: 'account close',
-  does: 'disables all keys of an account permanently; its undecided filings run to completion: {state}, with --balance refund {state, refunded, remaining, reason}',
+  does: 'disables all keys and webhooks of an account permanently; its undecided filings run to completion: {state}, with --balance refund {state, refunded, remaining, reason}',
   options: {
     ...options,
     balance: explained(
