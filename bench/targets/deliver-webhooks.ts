@@ -74,7 +74,10 @@ await pool.query('analyze')
 
 const [before, startedAt] = [process.cpuUsage(), performance.now()]
 const logger = createLogger({ service: 'notifications', level: 'warn' })
-const sender = createWebhookSender(createPublicAddresses({ allowedHosts: new Set(['127.0.0.1']) }))
+const sender = createWebhookSender(
+  createPublicAddresses({ allowedHosts: new Set(['127.0.0.1']), ownHosts: new Set() }),
+  { perAddress: 1, isUnlimited: () => true },
+)
 const { most } = wish
 const deliveries = startDeliveries({
   pool,
@@ -84,7 +87,10 @@ const deliveries = startDeliveries({
   sender,
   chance: Math.random,
   most,
+  perMinute: 300,
+  sharedDomains: ['127.0.0.1'],
   count: () => undefined,
+  announced: () => undefined,
 })
 deliveries.poke()
 let othersMs: number | undefined
