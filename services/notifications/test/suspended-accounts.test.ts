@@ -81,7 +81,7 @@ test('what waited is sent once when the account is resumed, and its later events
 test('deliveries that waited for their account are overdue only since it was resumed', async () => {
   const ask = { account: newId('acc') }
   const { endpoint_id: id } = await service.create({ ...ask, path: '/overdue', types: ['filing.accepted'] })
-  // The ping, and what the tests before this one sent: an attempt whose answer is not recorded yet counts as due.
+  // The ping, and what earlier tests sent: an attempt whose answer is not recorded yet counts as due.
   const areAllMade = async () =>
     (await countDue(service.pool, new Date(Date.now() + 30 * DAY_MS))).count === 0
   await waitFor(areAllMade, { until: 'all earlier deliveries are made' })
