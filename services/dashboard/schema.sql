@@ -8,6 +8,7 @@ create table account (
   open_tries integer default 0 not null,
   scanned_before timestamp with time zone,
   scanned_at timestamp with time zone default now(),
+  requires_second_factor boolean default false not null,
   constraint account_pkey PRIMARY KEY (account_id)
 );
 

@@ -10,6 +10,7 @@ export type PageAccess =
   | { readonly kind: 'second factor' }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'second factor missing' }
+  | { readonly kind: 'account needs second factor' }
   | { readonly kind: 'not found' }
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -35,6 +36,7 @@ export function accessTo(rule: AccessRule, session: Session | undefined, now: Da
         reason: 'You do not belong to this account. Ask one of its owners to invite you.',
       }
     }
+    if (lacksSecondFactor(session)) return { kind: 'account needs second factor' }
     if (!may(session.role, audience)) return { kind: 'refused', reason: reasonFor(session.role, audience) }
   }
   // For other accounts, the pages of partners do not exist.
@@ -43,6 +45,13 @@ export function accessTo(rule: AccessRule, session: Session | undefined, now: Da
   if (rule.isSensitive === true && !isConfirmed(session, now)) return { kind: 'confirm' }
   if (rule.isAboutMoney === true && wasIdleSinceConfirmed(session, now)) return { kind: 'confirm' }
   return { kind: 'open' }
+}
+
+/** Whether the account is closed to this person until they add a second factor. */
+export function lacksSecondFactor(
+  session: Pick<Session, 'hasSecondFactor' | 'requiresSecondFactor'>,
+): boolean {
+  return session.requiresSecondFactor === true && !session.hasSecondFactor
 }
 
 function reasonFor(role: string, permission: Permission): string {

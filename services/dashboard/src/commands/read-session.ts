@@ -4,6 +4,7 @@ import { hashOf } from '../clients/opaque-token.ts'
 import { isAlive, MONEY_IDLE_MS, SEEN_MS } from '../domain/session-times.ts'
 import { findSession, markSeen, type Session } from '../store/sessions.ts'
 import type { DashboardContext } from './dashboard-context.ts'
+import { lacksSecondFactor } from './page-access.ts'
 
 export type { Session } from '../store/sessions.ts'
 
@@ -23,6 +24,7 @@ export async function isSameSession(
     session.accountId === known.accountId &&
     session.role === known.role &&
     session.stage === known.stage &&
+    !lacksSecondFactor(session) &&
     isAlive(session, clock.now())
   )
 }

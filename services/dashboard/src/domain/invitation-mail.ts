@@ -71,6 +71,27 @@ export function roleChangedMail(
   }
 }
 
+/**
+ * The e-mail to the other owners when the rule about second factors changes, and to the members who must add
+ * one.
+ */
+export function secondFactorRuleMail(
+  change: TeamChange & { readonly isRequired: boolean; readonly mustAdd: boolean },
+): MailText {
+  const account = quoteName(change.accountName)
+  const rule = change.isRequired ? 'must have' : 'need no longer have'
+  const must =
+    'You have none: add one to open the pages of this account again. Your other accounts stay open.'
+  return {
+    subject: `${change.isRequired ? 'A second factor is required' : 'Second factors are optional'} – ${PRODUCT}`,
+    paragraphs: [
+      `Members of ${account} ${rule} a second factor: an authenticator app or a passkey.`,
+      ...(change.mustAdd ? [must] : []),
+    ],
+    link: { label: change.mustAdd ? 'Add a second factor' : 'Look at the team', url: change.url },
+  }
+}
+
 /** The e-mail to the person who was removed from an account. */
 export function memberRemovedMail({ accountName, url }: TeamChange): MailText {
   return {

@@ -187,6 +187,8 @@ async function requireAudience(
       return proveIdentity('/confirm-identity')
     case 'second factor missing':
       return reply.redirect('/account/security?message=second-factor-needed', 303)
+    case 'account needs second factor':
+      return reply.redirect('/account/security?message=account-needs-second-factor', 303)
     case 'not found':
       throw new Problem('NOT_FOUND', 'There is no such page.')
     case 'refused':

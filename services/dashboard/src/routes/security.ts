@@ -32,6 +32,8 @@ const codeForm = z.object({
 })
 const MESSAGES: Readonly<Record<string, string>> = {
   'second-factor-needed': 'Add a second factor first: managing the team or the account’s money needs one.',
+  'account-needs-second-factor':
+    'This account is open only to members with a second factor: add an authenticator app or a passkey.',
   'totp-on': 'The authenticator app is on.',
   'totp-off': 'The authenticator app is off.',
   'passkey-added': 'The passkey is added.',

@@ -8,9 +8,11 @@ import { type Invitation, inviteMember, resendInvitation } from '../commands/inv
 import { hasPermission } from '../commands/page-access.ts'
 import { emailField, roleField } from '../commands/person-fields.ts'
 import { removeMember } from '../commands/remove-member.ts'
+import { requireSecondFactors } from '../commands/require-second-factors.ts'
 import { withdrawInvitation } from '../commands/withdraw-invitation.ts'
 import { listInvitations } from '../store/invitations.ts'
 import { findMember, listMembers } from '../store/members.ts'
+import { findSecondFactorRule } from '../store/memberships.ts'
 import { leavePage, memberPage, teamPage } from '../views/team-pages.ts'
 import { memberOf, sessionOf, teamRequestOf } from './guard-pages.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
@@ -27,6 +29,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   resent: 'We have sent the invitation again. Its older link no longer works.',
   withdrawn: 'The invitation is withdrawn.',
   'role-changed': 'The role is changed.',
+  'second-factors-required': 'Every member needs a second factor now. We have written to those without one.',
+  'second-factors-optional': 'A second factor is optional again.',
   removed: 'They no longer belong to this account. Replace the keys that they know.',
 }
 
@@ -36,6 +40,11 @@ interface OfPerson {
 
 export function teamRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get(TEAM, page('view'), async (request, reply) => showTeam(parts, { request, reply, errors: {} }))
+  app.post(`${TEAM}/second-factors`, managing, async (request, reply) => {
+    const isRequired = typed(request.body, 'required') === 'true'
+    await requireSecondFactors(parts.context, teamRequestOf(request), isRequired)
+    return reply.redirect(`${TEAM}?message=second-factors-${isRequired ? 'required' : 'optional'}`, 303)
+  })
   invitationRoutes(app, parts)
   memberRoutes(app, parts)
   leaveRoutes(app, parts)
@@ -52,8 +61,9 @@ async function showTeam({ context, assets }: PageParts, shown: Shown): Promise<F
   const session = sessionOf(request)
   const { accountId, personId } = memberOf(request)
   const mayManage = hasPermission(session, 'manage team')
-  const [members, invitations] = await Promise.all([
+  const [members, isRequired, invitations] = await Promise.all([
     listMembers(context.pool, accountId),
+    findSecondFactorRule(context.pool, accountId),
     mayManage ? listInvitations(context.pool, accountId) : [],
   ])
   const model = {
@@ -62,6 +72,7 @@ async function showTeam({ context, assets }: PageParts, shown: Shown): Promise<F
     invitations,
     mayManage,
     hasSecondFactor: session.hasSecondFactor,
+    requiresSecondFactor: isRequired,
     given: { email: typed(request.body, 'email'), role: typed(request.body, 'role') || 'developer' },
     now: context.clock.now(),
     message: messageNamed(MESSAGES, request.query),

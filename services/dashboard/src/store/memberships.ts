@@ -98,3 +98,21 @@ export async function findAccountName(db: Queryable, accountId: string): Promise
 export async function saveAccountName(tx: Tx, accountId: string, name: string): Promise<void> {
   await tx.query('update account set name = $2 where account_id = $1', [accountId, name])
 }
+
+/** Whether every member of the account needs a second factor; false for an unknown account. */
+export async function findSecondFactorRule(db: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await db.query<{ required: boolean }>(
+    'select requires_second_factor as required from account where account_id = $1',
+    [accountId],
+  )
+  return rows[0]?.required === true
+}
+
+/** Returns false if the rule is the same already. */
+export async function saveSecondFactorRule(tx: Tx, accountId: string, isRequired: boolean): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update account set requires_second_factor = $2 where account_id = $1 and requires_second_factor <> $2',
+    [accountId, isRequired],
+  )
+  return rowCount === 1
+}

@@ -17,6 +17,8 @@ export interface Session {
   /** The role is null if the person no longer belongs to the account. */
   readonly role: Role | null
   readonly hasSecondFactor: boolean
+  /** Whether the account is open only to members with a second factor; null without an account. */
+  readonly requiresSecondFactor: boolean | null
   /** Whether the account belongs to a partner. */
   readonly isPartner: boolean
   readonly lastSeenAt: Date
@@ -51,6 +53,7 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
   const { rows } = await db.query<Session & Record<string, unknown>>(
     `select s.session_id as "sessionId", s.stage, s.person_id as "personId", p.email, p.name as "personName",
        s.account_id as "accountId", a.name as "accountName", a.opened_at is not null as "accountIsOpen",
+       a.requires_second_factor as "requiresSecondFactor",
        m.role, s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt", s.expires_at as "expiresAt",
        s.active_since as "activeSince",
        (exists (select from totp t where t.person_id = s.person_id and t.confirmed_at is not null)

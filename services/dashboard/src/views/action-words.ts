@@ -4,6 +4,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.closed': 'Closed the account',
   'account.opened': 'Opened the account',
   'account.renamed': 'Changed the name of the account',
+  'account.second_factor_optional': 'Made second factors optional',
+  'account.second_factor_required': 'Required a second factor of every member',
   'account.renaming': 'Asked to change the name of the account',
   'account.resumed': 'Let the account’s keys work again',
   'account.suspended': 'Suspended the account',

@@ -42,6 +42,8 @@ export interface TeamModel {
   }[]
   readonly mayManage: boolean
   readonly hasSecondFactor: boolean
+  /** Whether the account is open only to members with a second factor. */
+  readonly requiresSecondFactor: boolean
   readonly given: { readonly email: string; readonly role: string }
   readonly now: Date
   readonly message: string | undefined
@@ -60,6 +62,7 @@ export function teamPage(model: TeamModel): PageView {
       ${mayManage ? invitationSection(model) : ''}
       ${mayManage && hasSecondFactor ? inviteSection(model) : ''}
       ${mayManage && !hasSecondFactor ? secondFactorFirst() : ''}
+      ${factorRuleSection(model)}
       <section><h2>Leave this account</h2>
         <p>You lose access to its keys, filings and balance.
           <a href="/account/leave">Leave the account</a></p>
@@ -72,6 +75,31 @@ function secondFactorFirst(): Html {
     factor: an authenticator app or a passkey.</p>
     ${buttonLink({ label: 'Add a second factor', href: '/account/security' })}`
   return html`<section><h2>Invite someone</h2>${notice({ tone: 'warning', content })}</section>`
+}
+
+/** What the rule is; an owner with a second factor can change it. */
+function factorRuleSection(model: TeamModel): Slot {
+  const { mayManage, hasSecondFactor, requiresSecondFactor: isRequired, members, csrfToken } = model
+  if (!isRequired && !(mayManage && hasSecondFactor)) return ''
+  const lacking = members.filter((member) => !member.hasSecondFactor).length
+  const words = isRequired
+    ? html`<p>Every member needs a second factor: an authenticator app or a passkey.
+        ${lackingWords(lacking)}</p>`
+    : html`<p>Members may sign in to this account with their password alone. If you require a second factor,
+        those without one can open nothing here until they add it, and we write to them.
+        ${lackingWords(lacking)}</p>`
+  const press = button({
+    label: isRequired ? 'Make second factors optional' : 'Require a second factor of everyone',
+    kind: 'secondary',
+  })
+  const content = [hiddenField('required', String(!isRequired)), press]
+  const change = form({ action: '/account/team/second-factors', csrfToken, content })
+  return html`<section><h2>Second factors</h2>${words}${mayManage && hasSecondFactor ? change : ''}</section>`
+}
+
+function lackingWords(count: number): string {
+  if (count === 0) return 'Everyone has one.'
+  return count === 1 ? 'One member has none.' : `${count} members have none.`
 }
 
 function memberTable({ members, mayManage, hasSecondFactor }: TeamModel): Html {
