@@ -10,6 +10,7 @@ import { erasePerson } from '../commands/erase-person.ts'
 import { checkNewPassword, emailField, personNameField } from '../commands/person-fields.ts'
 import { listActivity } from '../store/audit-entries.ts'
 import { listSoleOwnerships } from '../store/members.ts'
+import { selectPersonData } from '../store/person-data.ts'
 import { activityPage } from '../views/activity-page.ts'
 import { erasePage, profilePage } from '../views/profile-pages.ts'
 import { sessionOf } from './guard-pages.ts'
@@ -57,6 +58,17 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
     const entries = await listActivity(context.pool, { personId, ...part })
     return sendPage(request, reply, { assets, view: activityPage({ entries, ...part }) })
   })
+  app.get(
+    `${PROFILE}/my-data.json`,
+    page('signed in', { isSensitive: true, isExport: true }),
+    async (request, reply) => {
+      const data = await selectPersonData(context.pool, sessionOf(request))
+      return reply
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .type('application/json; charset=utf-8')
+        .send(`${JSON.stringify(data, undefined, 2)}\n`)
+    },
+  )
   passwordRoute(app, parts)
   eraseRoutes(app, parts)
 }

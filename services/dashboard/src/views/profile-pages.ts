@@ -35,6 +35,9 @@ export function profilePage(model: ProfileModel): PageView {
         <p><a href="/account/activity">Your activity</a>: sign-ins, changes, and wrong passwords.</p>
         <p><a href="/account/security">Security</a>: second factors, and where you are signed in.</p>
       </section>
+      <section><h2>Download your details</h2>
+        <p>Everything that we store about you, as JSON: sign-ins, devices, e-mails, what you changed. Secrets
+          are left out. <a href="/account/profile/my-data.json">Download my details</a></p></section>
       <section><h2>Delete your details</h2>
         <p>You leave all accounts, and your name and address are erased.
           <a href="/account/profile/delete">Delete my details</a></p></section>`,
