@@ -16,6 +16,7 @@ export type IconName =
   | 'shield'
   | 'rocket'
   | 'webhook'
+  | 'search'
 
 /** One symbol from the icon file at `href`, in the colour of the surrounding text. */
 export function icon(href: string, name: IconName): Html {

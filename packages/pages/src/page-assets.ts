@@ -27,6 +27,7 @@ export const SCRIPT_NAMES = [
   'passkey',
   'password',
   'reload',
+  'search',
   'theme-preview',
   'visit',
 ] as const

@@ -25,6 +25,8 @@ export interface Navigation {
   readonly person: Slot
   /** The URL of the file with the icons. */
   readonly icons: string
+  /** The URL of the search; undefined if there is none. */
+  readonly searchHref?: string
 }
 
 export interface PageFrame {
@@ -81,7 +83,7 @@ ${reloading(frame.reloadSeconds)}
 <body class="${bodyClass(frame)}">
 <a class="skip" href="#main">Skip to main content</a>
 <header class="top"><p class="product"><a href="${home}">${[logo(frame.brand), product]}</a></p>
-${navigation === undefined ? '' : MENU_BUTTON}</header>
+${navigation === undefined ? '' : [searchLink(navigation), MENU_BUTTON]}</header>
 ${navigation === undefined ? '' : menu(navigation)}
 <div class="page">
 ${modeBar(frame.mode)}
@@ -92,6 +94,11 @@ ${frame.footer ?? ''}<p>An independent service: not part of HMRC or Companies Ho
 </div>
 </body>
 </html>`
+}
+
+function searchLink({ searchHref, icons }: Navigation): Slot {
+  if (searchHref === undefined) return ''
+  return html`<a class="search-link" href="${searchHref}">${icon(icons, 'search')}Search</a>`
 }
 
 /** Paper has no header or sidebar, so it names the service and the account here. */

@@ -29,6 +29,7 @@ import { requirePageRules } from './page-rules.ts'
 import { partnerCustomerRoutes } from './partner-customers.ts'
 import { preferenceRoutes, rememberPreferences } from './preferences.ts'
 import { requestRoutes } from './requests.ts'
+import { searchRoutes } from './search.ts'
 import { securityRoutes } from './security.ts'
 import { accountRoutes } from './accounts.ts'
 import { auditLogRoutes } from './audit-log.ts'
@@ -117,6 +118,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     signUpRoutes(scope, parts)
     signInRoutes(scope, parts)
     forgottenPasswordRoutes(scope, parts)
+    searchRoutes(scope, parts)
     securityRoutes(scope, parts)
     accountRoutes(scope, parts)
     auditLogRoutes(scope, parts)

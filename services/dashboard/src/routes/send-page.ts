@@ -1,5 +1,5 @@
 // Sends pages: puts a page's content into the common layout for the session and URL of the request.
-import { html, pageDocument, type Html } from '@cfs/pages'
+import { html, pageDocument, type Html, type ScriptName } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../views/page-view.ts'
 import { personBar } from '../views/person-bar.ts'
@@ -25,7 +25,7 @@ export function sendPage(
     title: view.title,
     hasErrors: view.hasErrors ?? false,
     stylesheet: assets.stylesheet,
-    scripts: (view.scripts ?? []).map((name) => assets.scripts[name]),
+    scripts: scriptsOf(request, view).map((name) => assets.scripts[name]),
     content: view.content,
     footer: footerLinks(assets),
     ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
@@ -35,6 +35,14 @@ export function sendPage(
     .code(view.status ?? statusOf(reply, view))
     .type('text/html; charset=utf-8')
     .send(String(text))
+}
+
+/** Pages with a navigation have the key that opens the search. */
+function scriptsOf(
+  { pageSession: session }: FastifyRequest,
+  { scripts = [] }: PageView,
+): readonly ScriptName[] {
+  return session?.stage === 'full' ? [...scripts, 'search'] : scripts
 }
 
 /** A form with errors gets the status 422, unless its route has set another one. */
@@ -96,6 +104,7 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: 
       groups: navigationGroups({ session, mode, path }),
       person,
       icons,
+      ...(session.accountId === null ? {} : { searchHref: '/search' }),
     },
     ...(theme === undefined ? {} : { theme }),
     ...(rule?.mode === undefined ? {} : { mode: { current: mode, otherHref: otherHref(mode, path) } }),
