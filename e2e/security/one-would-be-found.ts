@@ -65,12 +65,13 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
     test('in the environment of a process that does not need it', () => {
       const { identity, pepper, sandbox, presenterCode, companyDataKey, ...others } =
         stack().secrets.installation
-      const { stripeKey, stripeWebhookSecret, webhookKey } = others
+      const { stripeKey, stripeWebhookSecret, webhookKey, evidenceKey } = others
       const needed: Readonly<Record<string, readonly string[]>> = {
         gateway: [pepper],
         filing: [sandbox, presenterCode, companyDataKey],
         billing: [stripeKey, stripeWebhookSecret],
         notifications: [webhookKey],
+        documents: [evidenceKey],
       }
       const all = [...new Set(Object.values(needed).flat())]
       for (const name of SERVICES) {

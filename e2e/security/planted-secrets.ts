@@ -13,6 +13,7 @@ export interface InstallationSecrets {
   readonly dashboardKey: string
   readonly partnerKey: string
   readonly webhookKey: string
+  readonly evidenceKey: string
   readonly presenterId: string
   readonly presenterCode: string
   readonly companyDataKey: string
@@ -53,6 +54,7 @@ export function plantSecrets(): SecretsRegister {
     dashboardKey: note('key of the dashboard', odd('dashboard')),
     partnerKey: note('key of activation links', odd('partner')),
     webhookKey: note('key of webhook secrets', odd('webhook')),
+    evidenceKey: note('key that signs evidence', odd('evidence')),
     presenterId: note("presenter's id", letters(11)),
     presenterCode: note("presenter's code", `${letters(8)}&<${letters(8)}`),
     companyDataKey: note('company data key', `${letters(16)}+/=${letters(16)}`),

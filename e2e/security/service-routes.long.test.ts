@@ -185,7 +185,14 @@ describe.each(SERVICES)('%s', (service) => {
       `${prefix}/errors`,
       `${prefix}/status`,
     ])
-    const forBrowsers = ['/docs/', '/favicon.ico', '/status', '/sign-up', '/sign-in']
+    const forBrowsers = [
+      '/.well-known/evidence-keys.json',
+      '/docs/',
+      '/favicon.ico',
+      '/status',
+      '/sign-up',
+      '/sign-in',
+    ]
     const expected = [
       '/health/live',
       '/health/ready',

@@ -35,6 +35,7 @@ const ADDRESSES = [
   '/api/v1/filings/:id/documents',
   '/api/v1/filings/:id/documents/:id',
   '/api/v1/filings/:id/documents/archive',
+  '/api/v1/filings/:id/documents/evidence',
   '/api/v1/balance',
   '/api/v1/transactions',
   '/api/v1/errors',

@@ -107,6 +107,7 @@ export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void
   for (const { url } of list.data['documents'] as { url: string }[])
     await client.ask(url, { key: account.live })
   await client.ask(`${documents}/archive`, { key: account.live })
+  await client.ask(`${documents}/evidence`, { key: account.live })
 }
 
 interface Trouble {

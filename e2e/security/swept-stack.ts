@@ -133,6 +133,7 @@ function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Reado
   if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
   if (name === 'dashboard') return { ...common, DASHBOARD_KEY: `p1:${secrets.dashboardKey}` }
   if (name === 'partner') return { ...common, PARTNER_KEY: `p1:${secrets.partnerKey}` }
+  if (name === 'documents') return { ...common, EVIDENCE_KEY: `p1:${secrets.evidenceKey}` }
   if (name === 'notifications') {
     return { ...common, WEBHOOK_KEY: `p1:${secrets.webhookKey}`, WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' }
   }

@@ -6,6 +6,7 @@ grant select, insert, update, delete on dead_letter to runtime;
 grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, delete on document to runtime;
 grant select, insert, update (erased_at), delete on document_set to runtime;
+grant select, insert, update (retired_at) on evidence_key to runtime;
 grant select, insert, update, delete on inbox to runtime;
 grant select, insert, delete on operator_entry to runtime;
 grant select, insert, delete on outbox to runtime;

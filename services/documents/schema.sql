@@ -70,7 +70,20 @@ create table document_set (
   made_at timestamp with time zone not null,
   period_end date,
   erased_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  receipts jsonb,
   constraint document_set_pkey PRIMARY KEY (filing_id)
+);
+
+create table evidence_key (
+  key_id text not null,
+  public_key bytea not null,
+  published_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint evidence_key_pkey PRIMARY KEY (key_id),
+  constraint evidence_key_public_key_key UNIQUE (public_key),
+  constraint evidence_key_check CHECK ((retired_at >= published_at)),
+  constraint evidence_key_public_key_check CHECK ((length(public_key) = 32))
 );
 
 create table inbox (

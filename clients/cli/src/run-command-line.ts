@@ -5,6 +5,7 @@ import { EXIT_CODES } from './batch/summary.ts'
 import { batch } from './commands/batch.ts'
 import { companies, deadlines } from './commands/companies.ts'
 import { documents } from './commands/documents.ts'
+import { evidence, verify } from './commands/evidence.ts'
 import { file } from './commands/file.ts'
 import { mcp } from './commands/mcp.ts'
 import { watch } from './commands/watch.ts'
@@ -66,6 +67,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   addFile(program, terminal, finish)
   addBatch(program, terminal, finish)
   addReading(program, terminal, finish)
+  addEvidence(program, terminal, finish)
   addCompanies(program, terminal, finish)
   addMcp(program, terminal, finish)
   return program
@@ -125,6 +127,24 @@ function addReading(program: Command, terminal: Terminal, finish: Finish): void 
     .option('--out <folder>', 'folder for the documents; defaults to the current one')
     .addOption(waitOption())
     .action(async (id, options) => finish(await documents(id, options, terminal)))
+}
+
+function addEvidence(program: Command, terminal: Terminal, finish: Finish): void {
+  program
+    .command('evidence')
+    .description('download one signed file that proves what was filed')
+    .argument('<filing-id>')
+    .addOption(apiOption())
+    .option('--out <file>', 'name of the file; defaults to <filing-id>-evidence.jws')
+    .action(async (id, options) => finish(await evidence(id, options, terminal)))
+  program
+    .command('verify')
+    .description('verify such a file; with --keys without the API and without an API key')
+    .argument('<file>')
+    .addOption(apiOption())
+    .option('--keys <file>', 'keys saved from /.well-known/evidence-keys.json; else read from the API')
+    .option('--out <folder>', 'save the documents in the file there')
+    .action(async (path, options) => finish(await verify(path, options, terminal)))
 }
 
 function addCompanies(program: Command, terminal: Terminal, finish: Finish): void {

@@ -155,7 +155,10 @@ function events(
 function documents(
   api: Api<paths>,
   decide: FilingClient['waitUntilDecided'],
-): Pick<FilingClient, 'listDocuments' | 'waitForDocuments' | 'downloadDocument' | 'downloadArchive'> {
+): Pick<
+  FilingClient,
+  'listDocuments' | 'waitForDocuments' | 'downloadDocument' | 'downloadArchive' | 'downloadEvidence'
+> {
   const listDocuments: FilingClient['listDocuments'] = async (filingId, options = {}) => {
     const params = { path: { filing_id: filingId } }
     const path = '/api/v1/filings/{filing_id}/documents'
@@ -181,6 +184,11 @@ function documents(
     async downloadArchive(filingId, options = {}) {
       const params = { path: { filing_id: filingId } }
       const path = '/api/v1/filings/{filing_id}/documents/archive'
+      return bytesOf(await api.GET(path, { params, ...files, ...callOf(options) }))
+    },
+    async downloadEvidence(filingId, options = {}) {
+      const params = { path: { filing_id: filingId } }
+      const path = '/api/v1/filings/{filing_id}/documents/evidence'
       return bytesOf(await api.GET(path, { params, ...files, ...callOf(options) }))
     },
   }

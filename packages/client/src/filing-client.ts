@@ -197,6 +197,13 @@ export interface FilingClient extends WebhookMethods {
    */
   downloadArchive(filingId: string, options?: CallOptions): Promise<Uint8Array>
   /**
+   * Reads what was filed as one signed file, which `verifyEvidence` verifies. Throws DOCUMENTS_NOT_READY
+   * (409) as `listDocuments` does.
+   * @example
+   * await writeFile('evidence.jws', await client.downloadEvidence(filingId))
+   */
+  downloadEvidence(filingId: string, options?: CallOptions): Promise<Uint8Array>
+  /**
    * Reads a page of the account's events, oldest first: those after the cursor `after`. Without it, the page
    * starts with the oldest event that is kept; `latest` starts from now on. `wait` is in seconds. Throws
    * CURSOR_EXPIRED (410) if events after the cursor are no longer kept.

@@ -12,6 +12,14 @@ export {
   type UndecidedFiling,
 } from './is-decided.ts'
 export { CLIENT_VERSION } from './user-agent.ts'
+export {
+  EvidenceError,
+  verifyEvidence,
+  type Evidence,
+  type EvidenceDocument,
+  type EvidenceKey,
+  type EvidenceReceipt,
+} from './verify-evidence.ts'
 export { responseDetails, type RateLimit, type ResponseDetails } from './response-details.ts'
 export type { WaitOptions } from './wait-until-decided.ts'
 export {

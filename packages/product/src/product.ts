@@ -51,7 +51,7 @@ const services = {
     calls: {
       filing: [...KEY_SCOPES, 'status:read'],
       billing: [...KEY_SCOPES, 'billing:webhook'],
-      documents: KEY_SCOPES,
+      documents: [...KEY_SCOPES, 'evidence:keys'],
       partner: KEY_SCOPES,
       notifications: KEY_SCOPES,
     },
@@ -130,7 +130,7 @@ const services = {
     drawsDocuments: true,
     localHeapMb: 128,
     calls: { filing: ['filing:status'] },
-    settings: { ...common, FILING_URL: addressOf('filing') },
+    settings: { ...common, FILING_URL: addressOf('filing'), EVIDENCE_KEY: secret('EVIDENCE_KEY') },
   },
   dashboard: {
     ...none,
@@ -258,6 +258,8 @@ const secrets = {
   DASHBOARD_KEY: { form: 'numbered', overlaps: true, isShared: false },
   /** Encrypts activation links. */
   PARTNER_KEY: { form: 'numbered', overlaps: true, isShared: false },
+  /** Signs evidence packs. */
+  EVIDENCE_KEY: { form: 'numbered', overlaps: true, isShared: false },
   /** Encrypts the secrets of webhook endpoints. */
   WEBHOOK_KEY: { form: 'numbered', overlaps: true, isShared: false },
   SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },

@@ -80,6 +80,18 @@ export const commaList = z
   )
   .pipe(z.array(z.string()).min(1))
 
+/** A list of secrets of at least 32 characters, each as `id:secret` or without an id; see `numberedKeys`. */
+export const numberedSecrets = commaList.refine(
+  (keys) => keys.every((key) => key.replace(/^[^:]*:/, '').length >= 32),
+  { error: 'every key must have at least 32 characters' },
+)
+
+/** The same, for secrets whose ids appear in what is stored or published. */
+export const publishedSecrets = numberedSecrets.refine(
+  (keys) => keys.every((key) => /^[\w-]+:/.test(key) || !key.includes(':')),
+  { error: 'every id must consist of letters, digits, _ and -' },
+)
+
 /** Settings of every service. */
 export const processSettings = {
   HOST: z

@@ -1,7 +1,7 @@
 // The settings of the dashboard, read once from the environment.
 import { isIP } from 'node:net'
 import { areProxyRanges } from '@cfs/http'
-import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
+import { commaList, numberedSecrets, readConfig, wholeNumber } from '@cfs/runtime'
 import { manageUrl, serviceSettings } from '@cfs/service'
 import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
@@ -36,13 +36,9 @@ export const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .default('http://localhost:8081')
     .describe('The URL at which people reach the dashboard. Links in e-mails start with it.'),
-  DASHBOARD_KEY: commaList
-    .refine((keys) => keys.every((key) => key.replace(/^[^:]*:/, '').length >= 32), {
-      error: 'every key must have at least 32 characters',
-    })
-    .describe(
-      'The encryption keys for stored secrets, as `id:key` separated by commas. New values are encrypted with the first key.',
-    ),
+  DASHBOARD_KEY: numberedSecrets.describe(
+    'The encryption keys for stored secrets, as `id:key` separated by commas. New values are encrypted with the first key.',
+  ),
   GATEWAY_URL: z.url().describe('The URL of the API gateway, which manages accounts and API keys.'),
   GATEWAY_MANAGE_URL: manageUrl('gateway'),
   FILING_URL: z.url().describe('The URL of the filing service.'),

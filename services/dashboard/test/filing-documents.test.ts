@@ -36,6 +36,9 @@ test('an accepted filing lists its documents with previews, downloads and an arc
     'application/zip',
     'PK',
   ])
+  expect(text).toContain(`href="${PAGE}/evidence"`)
+  const evidence = await browser.get(`${PAGE}/evidence`)
+  expect([evidence.headers.get('content-type'), evidence.text]).toEqual(['application/jose', 'e30.e30.AA'])
 })
 
 test('a preview runs no script, sends no form, loads nothing, and only our own page frames it', async () => {
@@ -70,7 +73,13 @@ test('unknown documents, and those of another account or mode, do not exist', as
   await withDocuments()
   const { browser } = await dashboard.member()
   const own = await withDocuments()
-  for (const path of ['archive', 'documents/doc_pdf', 'documents/doc_pdf/view', 'documents/doc_pdf/content'])
+  for (const path of [
+    'archive',
+    'evidence',
+    'documents/doc_pdf',
+    'documents/doc_pdf/view',
+    'documents/doc_pdf/content',
+  ])
     expect([path, (await browser.get(`${PAGE}/${path}`)).status]).toEqual([path, 404])
   for (const path of [
     `${PAGE}/documents/none`,

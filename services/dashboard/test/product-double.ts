@@ -285,7 +285,7 @@ function documents(app: FastifyInstance, { files, filings }: Pick<ProductDouble,
   for (const prefix of ['/api/v1', '/sandbox/v1']) {
     app.get<{ Params: { id: string } }>(`${prefix}/filings/:id/documents`, reading, async (request) => {
       const set = setOf(request.identity.accountId, request.params.id)
-      const listed = [...set].filter(([id]) => id !== 'archive')
+      const listed = [...set].filter(([id]) => id !== 'archive' && id !== 'evidence')
       return success<DocumentList>(request, {
         documents: listed.map(([id, { mediaType, bytes }]) =>
           describe(request.params.id, id, mediaType, bytes),

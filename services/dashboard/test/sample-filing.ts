@@ -74,6 +74,7 @@ export function documentsOf(script = '') {
     ['doc_xml', { mediaType: 'application/xml', bytes: `<GovTalkMessage>${script}</GovTalkMessage>` }],
     ['doc_pdf', { mediaType: 'application/pdf', bytes: '%PDF-1.4' }],
     ['archive', { mediaType: 'application/zip', bytes: 'PK' }],
+    ['evidence', { mediaType: 'application/jose', bytes: 'e30.e30.AA' }],
   ])
 }
 

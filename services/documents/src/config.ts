@@ -1,5 +1,5 @@
 // The settings of the documents service, read once from the environment.
-import { readConfig, wholeNumber } from '@cfs/runtime'
+import { publishedSecrets, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
@@ -12,6 +12,11 @@ export const settings = z.object({
   FILING_TIMEOUT_MS: wholeNumber(3000, 100, 30_000).describe(
     'Timeout for a request to the filing service, in milliseconds.',
   ),
+  EVIDENCE_KEY: publishedSecrets
+    .optional()
+    .describe(
+      'The keys that sign evidence packs, as `id:key` separated by commas. The first key signs; the public keys of all stay published for ever, each under its id, so a new key needs a new id. Unset, the installation signs no evidence.',
+    ),
   SET_WAIT_MS: wholeNumber(5000, 0, 15_000).describe(
     'How long a request waits for the documents of a filing that was just accepted, in milliseconds.',
   ),

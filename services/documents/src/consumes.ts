@@ -3,7 +3,7 @@
 import type { EventHandlers, PreparingHandler } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import type { Workers } from '@cfs/workers'
-import { documentsInTurn, makeDocumentSet } from './commands/make-document-set.ts'
+import { documentsInTurn, type MadeSet, makeDocumentSet } from './commands/make-document-set.ts'
 
 interface Making {
   readonly clock: Clock
@@ -11,10 +11,10 @@ interface Making {
 }
 
 export function handlers({ clock, workers }: Making): EventHandlers {
-  const documentsOf = documentsInTurn(workers)
-  const accepted: PreparingHandler<'filing.accepted', Awaited<ReturnType<typeof documentsOf>>> = {
-    prepare: ({ payload }) => documentsOf(payload),
-    handle: (tx, { payload }, documents) => makeDocumentSet(tx, payload, { documents, now: clock.now() }),
+  const made = documentsInTurn(workers)
+  const accepted: PreparingHandler<'filing.accepted', MadeSet> = {
+    prepare: ({ payload }) => made(payload),
+    handle: (tx, { payload }, set) => makeDocumentSet(tx, payload, { ...set, now: clock.now() }),
   }
   return { 'filing.accepted': accepted }
 }

@@ -8,8 +8,11 @@ import { createSetArrivals } from './commands/create-set-arrivals.ts'
 import { eraseDue } from './commands/erase-due.ts'
 import { findLiveDocuments } from './commands/find-live-documents.ts'
 import { findSpecimens } from './commands/find-specimens.ts'
+import { publishEvidenceKeys } from './commands/publish-evidence-keys.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
+import { evidenceSigner } from './commands/evidence-signer.ts'
+import { evidenceKeys } from './routes/evidence-keys.ts'
 import { getDocuments } from './routes/get-documents.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 
@@ -39,6 +42,8 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
         run: () => eraseDue({ pool, clock, logger }),
       })
       const findLive = findLiveDocuments({ pool, filings, arrivals })
+      const signer = config.EVIDENCE_KEY === undefined ? undefined : evidenceSigner(config.EVIDENCE_KEY)
+      if (signer === undefined) logger.warn('EVIDENCE_KEY is not set: this installation signs no evidence')
       return {
         handlers: handlers({ clock, workers }),
         afterCommit() {
@@ -46,9 +51,13 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
           poke()
         },
         routes(app) {
-          getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLive })
-          getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens(workers) })
+          getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLive, signer })
+          getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens(workers), signer })
+          evidenceKeys(app, pool)
           manageAudit(app, pool)
+        },
+        async beforeListening() {
+          if (signer !== undefined) await publishEvidenceKeys(pool, signer, clock.now())
         },
         // Answers waiting requests immediately when the service stops, because the server closes only after
         // the last response.

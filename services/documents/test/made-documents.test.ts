@@ -22,7 +22,7 @@ const now = new Date('2026-11-28T12:00:00Z')
 
 async function make(acceptance: Acceptance) {
   const documents = documentsOf(acceptance, drawForms(formsToDraw(acceptance)))
-  await inTransaction(pool, (tx) => makeDocumentSet(tx, acceptance, { documents, now }))
+  await inTransaction(pool, (tx) => makeDocumentSet(tx, acceptance, { documents, receipts: [], now }))
   return documents
 }
 async function published({ filing_id: filingId }: Acceptance) {
@@ -69,7 +69,7 @@ test('documents whose transaction is rolled back are not published', async () =>
   const acceptance = acceptedReturn()
   const documents = documentsOf(acceptance, drawForms(formsToDraw(acceptance)))
   const failing = inTransaction(pool, async (tx) => {
-    await makeDocumentSet(tx, acceptance, { documents, now })
+    await makeDocumentSet(tx, acceptance, { documents, receipts: [], now })
     throw new Error('the database breaks')
   })
   await expect(failing).rejects.toThrow('the database breaks')

@@ -1,6 +1,6 @@
 // The settings of the gateway, read once from the environment.
 import { areProxyRanges } from '@cfs/http'
-import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
+import { commaList, numberedSecrets, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
@@ -20,13 +20,9 @@ export const settings = z.object({
   REDIS_TIMEOUT_MS: wholeNumber(100, 10, 10_000).describe(
     'How long a request may wait for Redis, in milliseconds. After that, this gateway process counts the request in its own memory.',
   ),
-  KEY_PEPPER: commaList
-    .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
-      error: 'every pepper must have at least 32 characters',
-    })
-    .describe(
-      'The secrets (peppers) that are hashed together with API keys, as `id:secret` separated by commas. The first one is used for new API keys.',
-    ),
+  KEY_PEPPER: numberedSecrets.describe(
+    'The secrets (peppers) that are hashed together with API keys, as `id:secret` separated by commas. The first one is used for new API keys.',
+  ),
   FILING_URL: z.url().describe('The URL of the filing service.'),
   BILLING_URL: z.url().describe('The URL of the billing service.'),
   DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),

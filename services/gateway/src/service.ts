@@ -23,6 +23,7 @@ import { createAuthenticator, type KeyRecord } from './commands/create-authentic
 import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
 import { createKnownKeys } from './commands/create-known-keys.ts'
+import { createEvidenceKeyReader } from './commands/evidence-key-reader.ts'
 import { createStatusReader } from './commands/status-reader.ts'
 import { readWindows } from './commands/read-windows.ts'
 import { rotateKey } from './commands/rotate-key.ts'
@@ -32,6 +33,7 @@ import { apiRequested } from './publishes.ts'
 import { addCacheHeaders } from './routes/add-cache-headers.ts'
 import { apiPages } from './routes/api-pages.ts'
 import { forward } from './routes/forward.ts'
+import { evidenceKeys } from './routes/evidence-keys.ts'
 import { publicLists } from './routes/public-lists.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
 import { manageAudit } from './routes/manage-audit.ts'
@@ -159,7 +161,9 @@ function statusRoutes(app: FastifyInstance, { parts, own }: Composed): void {
   const { config, clock } = parts
   const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
   const isLimiterShared = async () => !(await own.limiter.isLocal())
-  serviceStatus(app, createStatusReader({ services: own.services, isLimiterShared, sign, clock }))
+  const { services } = own
+  serviceStatus(app, createStatusReader({ services, isLimiterShared, sign, clock }))
+  evidenceKeys(app, createEvidenceKeyReader({ documents: services.documents, sign, clock }))
 }
 
 function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {

@@ -1,5 +1,5 @@
 // The settings of the notifications service, read once from the environment.
-import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
+import { commaList, publishedSecrets, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
@@ -27,13 +27,7 @@ export const settings = z.object({
   HELD_EVENT_MS: wholeNumber(900_000, 1000, 86_400_000).describe(
     'How long an event waits for a missing earlier event about the same filing or entitlement before it enters the feed without it, in milliseconds.',
   ),
-  WEBHOOK_KEY: commaList
-    .refine((keys) => keys.every((key) => key.replace(/^[^:]*:/, '').length >= 32), {
-      error: 'every key must have at least 32 characters',
-    })
-    .refine((keys) => keys.every((key) => /^[\w-]+:/.test(key) || !key.includes(':')), {
-      error: 'every id must consist of letters, digits, _ and -',
-    })
+  WEBHOOK_KEY: publishedSecrets
     .optional()
     .describe(
       'The encryption keys for the secrets of webhook endpoints, as `id:key` separated by commas. New secrets are encrypted with the first key. Unset, the installation has no webhooks.',

@@ -1,6 +1,6 @@
 // The settings of the partner service, read once from the environment.
 import { areProxyRanges } from '@cfs/http'
-import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
+import { commaList, numberedSecrets, readConfig, wholeNumber } from '@cfs/runtime'
 import { manageUrl, serviceSettings } from '@cfs/service'
 import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
@@ -23,13 +23,9 @@ export const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .default('http://127.0.0.1:8082')
     .describe('The URL at which customers reach the activation page. Activation links start with it.'),
-  PARTNER_KEY: commaList
-    .refine((keys) => keys.every((key) => key.replace(/^[^:]*:/, '').length >= 32), {
-      error: 'every key must have at least 32 characters',
-    })
-    .describe(
-      'The encryption keys for activation links, as `id:key` separated by commas. New links are encrypted with the first key.',
-    ),
+  PARTNER_KEY: numberedSecrets.describe(
+    'The encryption keys for activation links, as `id:key` separated by commas. New links are encrypted with the first key.',
+  ),
   ACTIVATION_LINK_SECONDS: wholeNumber(3600, 60, 604_800).describe(
     'How long an activation link can be used, in seconds.',
   ),

@@ -104,6 +104,13 @@ function guides(texts: Texts): readonly SitePage[] {
       markdown: read('docs/webhooks.md'),
     },
     {
+      slug: 'evidence',
+      title: 'Prove what was filed',
+      about: 'One signed file for each filing, which anyone can verify offline.',
+      group: 'Guides',
+      markdown: read('docs/api-evidence.md'),
+    },
+    {
       slug: 'integrate-as-a-partner',
       title: 'Integrate as a partner',
       about: 'Activate a company, send its trial balance, redirect the customer.',

@@ -150,6 +150,11 @@ class AsyncFilingClient:
         call = Call("GET", f"{filing_path(filing_id)}/documents/archive", is_file=True)
         return await self._run(self._operations.file(call))
 
+    async def download_evidence(self, filing_id: str) -> FileBytes:
+        """Reads what was filed as one signed file (JSON Web Signature), which anyone can verify."""
+        call = Call("GET", f"{filing_path(filing_id)}/documents/evidence", is_file=True)
+        return await self._run(self._operations.file(call))
+
     async def get_balance(self) -> models.Balance:
         """Reads the balance in pounds; `available` is what is left for the next filing."""
         return await self._run(self._operations.model(Call("GET", f"{ROOT}/balance"), models.Balance))

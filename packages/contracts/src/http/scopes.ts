@@ -11,8 +11,9 @@ export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
  * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
  * dashboard top up an account on behalf of a person, `billing:state` lets a service compare its copy of an
  * account's balance with the ledger, `billing:webhook` lets the gateway pass on webhooks,
- * `status:read` lets it and the dashboard read how the authorities answered, and `filing:status` lets the
- * documents service read the status of one account's filings.
+ * `status:read` lets it and the dashboard read how the authorities answered, `evidence:keys` lets it read the
+ * public keys of evidence packs, and `filing:status` lets the documents service read the status of one
+ * account's filings.
  */
 export type Scope =
   | KeyScope
@@ -23,3 +24,4 @@ export type Scope =
   | 'billing:webhook'
   | 'status:read'
   | 'filing:status'
+  | 'evidence:keys'

@@ -49,8 +49,13 @@ function callOf(operation: Operation): Call {
       ...(body === undefined ? {} : { 'Content-Type': { text: 'application/json' } }),
     },
     body,
-    file: isFile === true ? (path.endsWith('/archive') ? 'documents.zip' : 'document.pdf') : undefined,
+    file: isFile === true ? fileNameOf(path) : undefined,
   }
+}
+
+function fileNameOf(path: string): string {
+  if (path.endsWith('/archive')) return 'documents.zip'
+  return path.endsWith('/evidence') ? 'evidence.jws' : 'document.pdf'
 }
 
 /** The example for test keys, or the first one if it works with any key. */

@@ -199,6 +199,40 @@ const downloadArchive: Operation = {
   },
 }
 
+const downloadEvidence: Operation = {
+  id: 'downloadEvidence',
+  method: 'get',
+  path: '/api/v1/filings/{filing_id}/documents/evidence',
+  tag: 'Documents',
+  summary: 'Download a signed evidence pack',
+  description:
+    'Returns one signed file that proves what was filed: the messages that were sent and received, the drawn documents, their hashes, when the filing was sent and accepted, and the IRmarks. It is a JSON Web Signature with Ed25519 in compact form; its keys are published at `/.well-known/evidence-keys.json`. Anyone can verify it offline: see the guide on evidence.',
+  scope: 'documents:read',
+  pathParameters: [FILING_ID],
+  isFile: true,
+  answers: [
+    {
+      status: 200,
+      description: 'The whole pack.',
+      mediaTypes: ['application/jose'],
+      headers: FILE_HEADERS,
+    },
+    {
+      status: 206,
+      description: 'The requested range.',
+      mediaTypes: ['application/jose'],
+      headers: [...FILE_HEADERS, 'Content-Range'],
+    },
+  ],
+  errors: {
+    FILING_NOT_FOUND,
+    DOCUMENTS_NOT_READY,
+    NOT_ACCEPTABLE: {
+      message: 'This file is application/jose; send an Accept header that allows this type.',
+    },
+  },
+}
+
 const getBalance: Operation = {
   id: 'getBalance',
   method: 'get',
@@ -314,6 +348,7 @@ export const READING_OPERATIONS: readonly Operation[] = [
   getFiling,
   listDocuments,
   downloadArchive,
+  downloadEvidence,
   downloadDocument,
   getBalance,
   listTransactions,

@@ -1,6 +1,6 @@
-// Routes for the documents of a filing: single downloads, the archive of all, and previews. A preview is a
-// frame around a document that may run nothing, load nothing and send nothing (its response has its own
-// content security policy).
+// Routes for the documents of a filing: single downloads, the archive and the evidence of all, and
+// previews. A preview is a frame around a document that may run nothing, load nothing and send nothing (its
+// response has its own content security policy).
 import { Problem } from '@cfs/contracts'
 import type { DownloadedFile } from '@cfs/http'
 import { text } from 'node:stream/consumers'
@@ -19,6 +19,11 @@ interface OfDocument {
 }
 
 const NO_DOCUMENT = 'This account has no such document.'
+/** The downloads of all documents together, each with what its absence means. */
+const WHOLE_SETS = {
+  archive: NO_DOCUMENT,
+  evidence: 'This account has no such filing with documents, or this installation does not sign evidence.',
+}
 /** Allows the styles inside a previewed document, and no scripts, requests or forms. */
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
@@ -42,14 +47,16 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
     const found = (request: FastifyRequest<OfDocument>, documentId: string) =>
       downloadDocument(parts.context, readingOf(request), wantedOf(request, mode, documentId))
 
-    app.get<OfDocument>(
-      `${files}/archive`,
-      page('view', { mode, isExport: true }),
-      async (request, reply) => {
-        const file = requireFound(await found(request, 'archive'), NO_DOCUMENT)
-        return reply.headers(file.headers).send(file.content)
-      },
-    )
+    for (const [whole, absent] of Object.entries(WHOLE_SETS)) {
+      app.get<OfDocument>(
+        `${files}/${whole}`,
+        page('view', { mode, isExport: true }),
+        async (request, reply) => {
+          const file = requireFound(await found(request, whole), absent)
+          return reply.headers(file.headers).send(file.content)
+        },
+      )
+    }
     app.get<OfDocument>(`${files}/documents/:document_id`, rule, async (request, reply) => {
       const file = requireFound(await found(request, request.params.document_id), NO_DOCUMENT)
       return reply.headers(file.headers).send(file.content)

@@ -54,7 +54,8 @@ export function documentsSection(model: {
     }
   })
   return html`<section><div class="heading"><h2>Documents</h2>
-      <a href="${filingHref}/archive">Download all as ZIP</a></div>
+      <div class="actions"><a href="${filingHref}/archive">Download all as ZIP</a>
+      <a href="${filingHref}/evidence">Download signed evidence</a></div></div>
     ${table({
       caption: 'Documents of the filing',
       columns: [{ heading: 'Document' }, { heading: 'File' }, { heading: 'Size', isNumeric: true }],

@@ -68,7 +68,9 @@ export function findSpecimens(workers: Workers): DocumentSource {
     const bytes = new Map(documents.map((document) => [document.documentId, document.bytes]))
     return {
       filingId,
+      submittedAt: SUBMITTED_AT,
       acceptedAt: SUBMITTED_AT,
+      receipts: [],
       documents,
       isSpecimen: true,
       read: async ({ documentId }) => bytes.get(documentId) ?? Buffer.alloc(0),

@@ -10,14 +10,22 @@ import type { Tx } from '@cfs/postgres'
 import { isDocumentKind } from '@cfs/values'
 import { type Workers, workOf } from '@cfs/workers'
 import type { Draft } from '../domain/arrange-drafts.ts'
+import type { Receipt } from '../domain/document.ts'
 import { documentsMade } from '../publishes.ts'
 import { insertDocumentSet, type NewDocument } from '../store/document-sets.ts'
 import { describeDocuments } from './describe-documents.ts'
 import { drawForms, type FormsToDraw } from './draw-forms.ts'
+import { receiptsOf } from './receipts-of.ts'
 import { withBuffers } from './with-buffers.ts'
 
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
+
+/** What is made of an acceptance before the transaction that stores it. */
+export interface MadeSet {
+  readonly documents: readonly NewDocument[]
+  readonly receipts: readonly Receipt[]
+}
 
 // An event has at most a million bytes; if its documents unpack to more than this limit together, the event
 // does not come from this product. Unpacking them all would take more memory than the service has.
@@ -30,7 +38,7 @@ const MAX_UNPACKED_BYTES = 48 * 1_048_576
 export async function makeDocumentSet(
   tx: Tx,
   acceptance: Acceptance,
-  made: { readonly documents: readonly NewDocument[]; readonly now: Date },
+  made: MadeSet & { readonly now: Date },
 ): Promise<void> {
   const isNew = await insertDocumentSet(tx, {
     filingId: acceptance.filing_id,
@@ -38,6 +46,8 @@ export async function makeDocumentSet(
     acceptedAt: new Date(acceptance.occurred_at),
     madeAt: made.now,
     periodEnd: acceptance.period_end,
+    submittedAt: new Date(acceptance.submitted_at),
+    receipts: made.receipts,
     documents: made.documents,
   })
   if (isNew)
@@ -47,18 +57,17 @@ export async function makeDocumentSet(
 const drawing = workOf(drawForms, { path: './draw-forms.ts', from: import.meta.url })
 
 /** Makes the documents of one event at a time; the threads draw the PDFs of filings before specimens. */
-export function documentsInTurn(
-  workers: Workers,
-): (acceptance: Acceptance) => Promise<readonly NewDocument[]> {
+export function documentsInTurn(workers: Workers): (acceptance: Acceptance) => Promise<MadeSet> {
   let last: Promise<unknown> = Promise.resolve()
   return (acceptance) => {
-    const documents = last.then(async () => {
+    const made = last.then(async () => {
       await nextTurn()
-      const drawn = await workers.run(drawing, formsToDraw(acceptance), { isUrgent: true })
-      return documentsOf(acceptance, withBuffers(drawn))
+      const filing = formsToDraw(acceptance)
+      const drawn = await workers.run(drawing, filing, { isUrgent: true })
+      return { documents: documentsOf(acceptance, withBuffers(drawn)), receipts: receiptsOf(filing) }
     })
-    last = documents.catch(() => undefined)
-    return documents
+    last = made.catch(() => undefined)
+    return made
   }
 }
 

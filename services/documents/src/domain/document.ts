@@ -17,9 +17,23 @@ export interface Document {
   readonly ordinal: number
 }
 
+/** What the authority confirmed about one return or set of accounts. */
+export interface Receipt {
+  readonly part: number
+  /** The authority's reference: correlation id or submission number. */
+  readonly reference: string
+  /** The digest of what the authority received, in Base32; null if the authority states none. */
+  readonly irmark: string | null
+  /** ISO 8601, UTC. */
+  readonly acceptedAt: string
+}
+
 /** All documents of one filing, in listing order. */
 export interface DocumentSet {
   readonly filingId: string
   readonly acceptedAt: Date
+  /** Absent for sets made by versions that did not store it. */
+  readonly submittedAt?: Date
+  readonly receipts: readonly Receipt[]
   readonly documents: readonly Document[]
 }

@@ -1,7 +1,7 @@
 // Stores document sets, which are written whole, never changed, and erased at the end of their retention
 // period.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
-import type { Document, DocumentSet } from '../domain/document.ts'
+import type { Document, DocumentSet, Receipt } from '../domain/document.ts'
 
 export interface NewDocument extends Document {
   readonly bytes: Buffer
@@ -14,13 +14,15 @@ export interface NewDocumentSet {
   readonly madeAt: Date
   /** The last day of the filing's period, from which its retention period counts. */
   readonly periodEnd: string
+  readonly submittedAt: Date
+  readonly receipts: readonly Receipt[]
   readonly documents: readonly NewDocument[]
 }
 
 const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   with made as (
-    insert into document_set (filing_id, account_id, accepted_at, made_at, period_end)
-    values (:filingId, :accountId, :acceptedAt, :madeAt, :periodEnd)
+    insert into document_set (filing_id, account_id, accepted_at, made_at, period_end, submitted_at, receipts)
+    values (:filingId, :accountId, :acceptedAt, :madeAt, :periodEnd, :submittedAt, :receipts::jsonb)
     on conflict (filing_id) do nothing
     returning filing_id
   ), kept as (
@@ -52,13 +54,10 @@ export async function insertDocumentSet(tx: Tx, set: NewDocumentSet): Promise<bo
   return rowCount !== 0
 }
 
-function valuesOf({ filingId, accountId, acceptedAt, madeAt, periodEnd, documents }: NewDocumentSet) {
+function valuesOf({ receipts, documents, ...set }: NewDocumentSet) {
   return {
-    filingId,
-    accountId,
-    acceptedAt,
-    madeAt,
-    periodEnd,
+    ...set,
+    receipts: JSON.stringify(receipts),
     hashes: documents.map(({ sha256 }) => sha256),
     contents: documents.map(({ bytes }) => bytes),
     documentIds: documents.map(({ documentId }) => documentId),
@@ -74,6 +73,8 @@ function valuesOf({ filingId, accountId, acceptedAt, madeAt, periodEnd, document
 
 interface Row extends Document {
   readonly acceptedAt: Date
+  readonly submittedAt: Date | null
+  readonly receipts: readonly Receipt[] | null
 }
 
 /**
@@ -86,7 +87,8 @@ export async function selectDocumentSet(
   accountId?: string,
 ): Promise<DocumentSet | undefined> {
   const { rows } = await db.query<Row & Record<string, unknown>>(
-    `select s.accepted_at as "acceptedAt", d.document_id as "documentId", d.kind, d.part, d.format,
+    `select s.accepted_at as "acceptedAt", s.submitted_at as "submittedAt", s.receipts,
+       d.document_id as "documentId", d.kind, d.part, d.format,
        d.media_type as "mediaType", d.filename, d.size_bytes as "sizeBytes",
        encode(d.sha256, 'hex') as sha256, d.created_at as "createdAt", d.ordinal
      from document_set s join document d using (filing_id)
@@ -96,7 +98,14 @@ export async function selectDocumentSet(
   )
   const [first] = rows
   if (first === undefined) return undefined
-  return { filingId, acceptedAt: first.acceptedAt, documents: rows }
+  const { acceptedAt, submittedAt, receipts } = first
+  return {
+    filingId,
+    acceptedAt,
+    ...(submittedAt !== null && { submittedAt }),
+    receipts: receipts ?? [],
+    documents: rows,
+  }
 }
 
 /** Returns those of the given filings that have a document set. */

@@ -1,6 +1,6 @@
 // The status that everyone may read: what the services report, in a few words, and asked rarely.
 import { describe, expect, test } from 'vitest'
-import type { Service } from '../clients/services.ts'
+import { answeringService } from '../../test/answering-service.ts'
 import { createStatusReader, type StatusSources } from './status-reader.ts'
 
 const READY = { status: 'ready', checks: { database: true, consumer: true } }
@@ -8,21 +8,7 @@ const WITHOUT_KAFKA = { status: 'not ready', checks: { database: true, consumer:
 const AUTHORITY = { name: 'registry', status: 'operational', last_answer_at: null, last_failure_at: null }
 const asked: string[] = []
 
-/** A service that gives these responses by path; it never responds to another path. */
-function serviceWith(answers: Readonly<Record<string, unknown>>): Service {
-  return {
-    url: 'http://service',
-    request({ path }, done) {
-      asked.push(path)
-      const answer = answers[path]
-      if (answer === undefined) return
-      if (answer instanceof Error) return done(answer)
-      const content = Buffer.from(JSON.stringify(answer))
-      done(null, { statusCode: 200, headers: {}, body: { content, destroy: () => undefined } })
-    },
-    close: async () => undefined,
-  }
-}
+const serviceWith = (answers: Readonly<Record<string, unknown>>) => answeringService(answers, asked)
 const filing = {
   '/health/ready': READY,
   '/status/authorities': { data: { authorities: [AUTHORITY] } },

@@ -12,6 +12,7 @@ import type { Clock } from '@cfs/runtime'
 import { z } from 'zod'
 import type { Service } from '../clients/services.ts'
 import { overallStatusOf, partStateOf, type Readiness } from '../domain/overall-status.ts'
+import { askService } from './ask-service.ts'
 
 export interface StatusSources {
   readonly services: Readonly<Partial<Record<Exclude<StatusPart, 'api'>, Service>>>
@@ -22,7 +23,6 @@ export interface StatusSources {
 }
 
 const FRESH_MS = 10_000
-const LIMIT_MS = 3000
 const readiness = z.object({ status: z.string(), checks: z.record(z.string(), z.unknown()) })
 const statuses = z.object({ data: authorityStatuses })
 
@@ -77,7 +77,7 @@ async function partOf<Name extends StatusPart>(
   name: Name,
   service: Service | undefined,
 ): Promise<{ readonly name: Name; readonly status: HealthState }> {
-  const answer = await ask(service, '/health/ready', {})
+  const answer = await askService(service, '/health/ready', {})
   const ready: Readiness | undefined = readiness.safeParse(answer).data
   return { name, status: partStateOf(ready) }
 }
@@ -93,26 +93,6 @@ async function readAuthorities({ services, sign }: StatusSources): Promise<reado
     partner: false,
   } as const
   const headers = { [IDENTITY_HEADER]: sign(identity, 'filing') }
-  const answer = await ask(services.filing, '/status/authorities', headers)
+  const answer = await askService(services.filing, '/status/authorities', headers)
   return statuses.safeParse(answer).data?.data.authorities ?? []
-}
-
-/** The parsed response, whatever its status; undefined if there is none in time. */
-function ask(service: Service | undefined, path: string, headers: Record<string, string>): Promise<unknown> {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(() => resolve(undefined), LIMIT_MS)
-  const request = { path, method: 'GET', headers, body: null }
-  service?.request(request, (_error, answer) => resolve(parsed(answer?.body.content)))
-  if (service === undefined) resolve(undefined)
-  return promise.finally(() => clearTimeout(timer))
-}
-
-/** Reports of services are short, so they are never streamed. */
-function parsed(content: unknown): unknown {
-  if (!Buffer.isBuffer(content)) return undefined
-  try {
-    return JSON.parse(content.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
