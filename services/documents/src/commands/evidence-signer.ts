@@ -26,7 +26,8 @@ export function evidenceSigner(keys: readonly string[]): EvidenceSigner {
   }))
   const [current] = derived
   if (current === undefined) throw new Error('EVIDENCE_KEY has no key')
-  const header = encoded(JSON.stringify({ alg: 'EdDSA', kid: current.keyId }))
+  // The key first: no pack begins as an identity token does, which must never appear in a response.
+  const header = encoded(JSON.stringify({ kid: current.keyId, alg: 'EdDSA' }))
   return {
     publicKeys: derived.map(({ keyId, key }) => ({ keyId, bytes: publicBytesOf(key) })),
     sign(text) {

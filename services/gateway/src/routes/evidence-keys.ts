@@ -16,6 +16,6 @@ export function evidenceKeys(app: FastifyInstance, read: () => Promise<EvidenceK
       throw new Problem('SERVICE_UNAVAILABLE', words, { headers: { 'retry-after': '5' } })
     }
     reply.headers({ 'cache-control': CACHE, 'access-control-allow-origin': '*' })
-    return reply.type('application/jwk-set+json').send(JSON.stringify(keys))
+    return reply.type('application/jwk-set+json').send(Buffer.from(JSON.stringify(keys)))
   })
 }
