@@ -33,6 +33,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'ledger_publication',
   ],
   dashboard: ['account', 'account_balance', 'low_balance_alert', 'partner_account', 'sandbox_step'],
+  documents: ['evidence_key'],
   filing: [
     'account',
     'filing_tally_by_day',
