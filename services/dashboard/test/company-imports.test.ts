@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.stop())
 
+const read = (content: string) => readCompanyFile(Buffer.from(content))
+
 async function upload(content: string | Uint8Array<ArrayBuffer>, type = 'text/csv') {
   const { browser } = member
   const page = await browser.get(PATH)
@@ -42,12 +44,31 @@ describe('a file', () => {
     ['of a spreadsheet', '\ufeffcompany_number;name\r\n"01234567";"A; B"\r\n', ['01234567']],
     ['of the dashboard', "company_number,company_name\n01234567,'=A\n", ['01234567']],
   ])('%s is read', (_, content, numbers) => {
-    expect(readCompanyFile(content)).toEqual({ numbers, badRows: [] })
+    expect(read(content)).toEqual({ numbers, badRows: [] })
+  })
+
+  test.each([
+    ['UTF-16 as Excel writes it', [0xff, 0xfe], 'utf16le'],
+    ['UTF-8', [0xef, 0xbb, 0xbf], 'utf8'],
+  ] as const)('in %s is read, whatever type the browser names', async (_case, mark, encoding) => {
+    const bytes = Buffer.concat([
+      Buffer.from(mark),
+      Buffer.from('company_number\tname\r\n07654321\tCafé Ltd\r\n', encoding),
+    ])
+    expect(readCompanyFile(bytes)).toEqual({ numbers: ['07654321'], badRows: [] })
+    for (const type of ['text/plain', 'application/octet-stream'])
+      expect((await upload(new Uint8Array(bytes), type)).text).toContain('07654321')
+  })
+
+  test('in another encoding is refused, because letters would be lost', () => {
+    expect(readCompanyFile(Buffer.from('company_number,name\n01234567,Caf\xe9', 'latin1'))).toContain(
+      'not UTF-8',
+    )
   })
 
   test('names each bad row by its line and its reason', () => {
     const content = 'company_number,name\n01234567,A\n,B\n12,"C\nD"\n1234567,E\nhttp://x,F\n\n  ,\n'
-    expect(readCompanyFile(content)).toEqual({
+    expect(read(content)).toEqual({
       numbers: ['01234567'],
       badRows: [
         { line: 3, value: '', reason: 'The company number is missing' },
@@ -63,7 +84,7 @@ describe('a file', () => {
     ['company_number\n', 'has no rows'],
     ['01234567\n'.repeat(MOST_ROWS + 1), '1,001 rows'],
   ])('that cannot be read gets one sentence', (content, words) => {
-    expect(readCompanyFile(content)).toContain(words)
+    expect(read(content)).toContain(words)
   })
 })
 
@@ -104,7 +125,7 @@ test('a file of any media type is read, and a missing one is asked for', async (
   const empty = await upload('')
   expect([empty.status, empty.text.includes('Choose a CSV file')]).toEqual([422, true])
   const binary = await upload(new Uint8Array([0, 1, 2, 255]), 'application/octet-stream')
-  expect([binary.status, binary.text.includes('Not a company number')]).toEqual([200, true])
+  expect([binary.status, binary.text.includes('The file is not UTF-8')]).toEqual([422, true])
 })
 
 test('an account watches 10,000 companies at most', async () => {
@@ -128,5 +149,5 @@ test('the exported file holds every company, and no text that a spreadsheet woul
   expect(headers.get('content-disposition')).toContain('companies-')
   expect(text).toContain(`01234567,"'=HYPERLINK(""x"")"`)
   expect(text.trim().split('\r\n').length).toBe((await watched()).length + 1)
-  expect(readCompanyFile(text)).toEqual({ numbers: await watched(), badRows: [] })
+  expect(read(text)).toEqual({ numbers: await watched(), badRows: [] })
 })

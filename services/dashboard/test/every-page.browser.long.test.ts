@@ -33,6 +33,8 @@ const STATES: readonly Visit[] = [
   { who: 'visitor', path: '/nowhere', status: 404 },
   { who: 'owner', path: '/live/filings?company=h', status: 422 },
   { who: 'owner', path: '/live/filings?company=12' },
+  { who: 'owner', path: '/search?q=harbour' },
+  { who: 'owner', path: '/search?q=xyz' },
   { who: 'owner', path: `/live/filings/${filingIdOf(1)}` },
   { who: 'owner', path: `/live/filings/${filingIdOf(2)}` },
   { who: 'owner', path: `/live/filings/${filingIdOf(4)}` },

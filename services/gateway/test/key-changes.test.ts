@@ -11,6 +11,7 @@ import { createKey, type CreateKey } from '../src/commands/create-key.ts'
 import { openAccount } from '../src/commands/open-account.ts'
 import { revokeKey } from '../src/commands/revoke-key.ts'
 import { rotateKey } from '../src/commands/rotate-key.ts'
+import { setSpendCap } from '../src/commands/set-spend-cap.ts'
 
 const DAY_MS = 86_400_000
 const start = new Date('2026-11-01T12:00:00Z')
@@ -111,6 +112,17 @@ test('a key that gets other access is published, and a new name or an equal sett
     await change(settings)
   }
   expect((await changesOf()).slice(1)).toEqual(changes.map(() => ['changed', keyId, 'psn_anna']))
+})
+
+test('a key with another spend cap is published, and the same cap again is not', async () => {
+  const { keyId } = await key()
+  const caps = [5000, 5000, null, null]
+  for (const spendCapPence of caps)
+    await setSpendCap(pool, { accountId, keyId, spendCapPence, by: person, at: after(1) })
+  expect((await changesOf()).slice(1)).toEqual([
+    ['changed', keyId, 'psn_anna'],
+    ['changed', keyId, 'psn_anna'],
+  ])
 })
 
 test('a key that is revoked twice is published once', async () => {

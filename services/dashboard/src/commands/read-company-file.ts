@@ -22,8 +22,14 @@ export interface CompanyFile {
 const row = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
 type Row = z.infer<typeof row>
 
-/** Returns one sentence if the file cannot be read at all. */
-export function readCompanyFile(content: string): CompanyFile | string {
+/**
+ * Reads UTF-8, or the UTF-16 that Excel writes as "Unicode Text". Returns one sentence if the file cannot be
+ * read at all.
+ */
+export function readCompanyFile(bytes: Uint8Array): CompanyFile | string {
+  const content = decoded(bytes)
+  if (content === undefined) return 'The file is not UTF-8. In Excel, save it as “CSV UTF-8”'
+  if (content.trim() === '') return 'Choose a CSV file'
   const rows = rowsOf(content)
   if (rows === undefined) return 'The file is not CSV: a quotation mark is not closed, or text follows one'
   const column = columnOf(rows[0]?.record ?? [])
@@ -33,6 +39,18 @@ export function readCompanyFile(content: string): CompanyFile | string {
     return `The file has ${data.length.toLocaleString('en-GB')} rows, and one file can have ${MOST_ROWS.toLocaleString('en-GB')}: split it`
   }
   return numbersOf(data, column ?? 0)
+}
+
+/** Undefined for other encodings, whose letters would be lost. */
+function decoded(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  const isLittle = first === 0xff && second === 0xfe
+  const encoding = isLittle ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 function rowsOf(content: string): readonly Row[] | undefined {

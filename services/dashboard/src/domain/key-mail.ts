@@ -36,7 +36,10 @@ const WORDS: Readonly<Record<KeyNews['change'], Words>> = {
   changed: {
     subject: 'A key was changed',
     status: { label: 'Security', tone: 'moving' },
-    paragraphs: ['Its scopes, the addresses that may use it, or its last day changed.', UNEXPECTED],
+    paragraphs: [
+      'Its scopes, the addresses that may use it, its last day or its spend cap changed.',
+      UNEXPECTED,
+    ],
     label: 'Look at your keys',
   },
   replaced: {

@@ -26,8 +26,7 @@ export function companyImportRoutes(app: FastifyInstance, { context, assets }: P
     })
   app.get(PATH, managing, async (request, reply) => showForm(request, reply))
   app.post(PATH, managing, async (request, reply) => {
-    const content = contentOf(request.body)
-    const file = content.trim() === '' ? 'Choose a CSV file' : readCompanyFile(content)
+    const file = readCompanyFile(bytesOf(request.body))
     if (typeof file === 'string') return showForm(request, reply, file)
     const watched = new Set(await selectWatched(context.pool, memberOf(request).accountId, file.numbers))
     const numbers = file.numbers.filter((number) => !watched.has(number))
@@ -47,8 +46,8 @@ export function companyImportRoutes(app: FastifyInstance, { context, assets }: P
   })
 }
 
-/** The text of the file, which browsers of some systems do not name as text. */
-function contentOf(body: unknown): string {
+/** Empty if the form has no file. */
+function bytesOf(body: unknown): Buffer {
   const file: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'file') : undefined
-  return Buffer.isBuffer(file) ? file.toString('utf8') : typed(body, 'file')
+  return Buffer.isBuffer(file) ? file : Buffer.alloc(0)
 }

@@ -14,7 +14,14 @@ const reading = new WeakSet<FastifyRequest>()
 export function fileForms(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.addHook('preParsing', async (request) => void reading.add(request))
-    await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits: FILE_LIMITS })
+    await scope.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: FILE_LIMITS,
+      // Files stay bytes: text files have different encodings.
+      async onFile(part) {
+        Reflect.set(part, 'value', await part.toBuffer())
+      },
+    })
     scope.addHook('preValidation', async (request) => void reading.delete(request))
     routes(scope)
   })

@@ -5,6 +5,7 @@ import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { keyWorks } from '../domain/key-works.ts'
 import { lockApiKey, saveSpendCap } from '../store/api-keys.ts'
+import { publishKeyChange } from './publish-key-change.ts'
 import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface SetSpendCap {
@@ -36,5 +37,8 @@ export async function setSpendCap(pool: Pool, request: SetSpendCap): Promise<voi
     await saveSpendCap(tx, key.originalKeyId, spendCapPence)
     const [before, after] = [{ spend_cap_pence: key.spendCapPence }, { spend_cap_pence: spendCapPence }]
     await appendAuditEntry(tx, { at, accountId, by, action: 'key.cap_changed', subject, before, after })
+    const { name, mode, expiresAt } = key
+    const published = { keyId: subject, accountId, name, mode, expiresAt }
+    await publishKeyChange(tx, 'changed', { key: published, by, at })
   })
 }

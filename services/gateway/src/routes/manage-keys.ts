@@ -100,6 +100,7 @@ export function manageKeys(
     const { account_id: accountId, key_id: keyId } = request.params
     const by = actorOf(request)
     await setSpendCap(pool, { accountId, keyId, spendCapPence: penceOf(spendCap), by, at: clock.now() })
+    afterCommit()
     return success<ChangedSpendCap>(request, { key_id: keyId, spend_cap: spendCap })
   })
 
