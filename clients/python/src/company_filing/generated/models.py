@@ -2683,8 +2683,8 @@ class CoverageCoverageItem(ResponseModel):
 
 class ErrorCatalogueEntry(ResponseModel):
     """What an error code means."""
-    code: ErrorCode
-    """New codes may be added. Handle an unknown code by its HTTP status."""
+    code: str
+    """The code of the error. New codes may be added."""
     status: int
     """HTTP status."""
     meaning: str
