@@ -3,6 +3,7 @@
 
 -- Amounts and prices follow postings and price changes. A lock requires the right to update one column.
 grant select, insert, update (name, low_balance_pence, low_balance_set_at) on account to runtime;
+grant select, insert, update on billing_details to runtime;
 grant select, insert, delete on audit_entry to runtime;
 grant select, insert on charged_filing to runtime;
 grant select, insert, update (cancelled_at) on credit_note to runtime;
@@ -29,7 +30,7 @@ grant select, insert, update, delete on payment_event to runtime;
 grant select, insert, update on payment_progress to runtime;
 grant insert on price_change to runtime;
 -- The database refuses to erase a customer's name, or to delete an unpaid top-up, before its time.
-grant select, insert, update (account_name) on receipt to runtime;
+grant select, insert, update (account_name, customer_address, customer_vat_number, purchase_order) on receipt to runtime;
 grant select, insert,
   update (state, processor_refund_id, returned_transaction_id, next_check_at, paid_at) on refund to runtime;
 grant select, insert, update, delete on top_up to runtime;

@@ -41,6 +41,21 @@ create table audit_entry (
   constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'service'::text])))
 );
 
+create table billing_details (
+  account_id text not null,
+  name text,
+  address text default ''::text not null,
+  vat_number text,
+  purchase_order text,
+  changed_at timestamp with time zone not null,
+  constraint billing_details_pkey PRIMARY KEY (account_id),
+  constraint billing_details_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint billing_details_address_check CHECK ((length(address) <= 800)),
+  constraint billing_details_name_check CHECK (((length(name) >= 1) AND (length(name) <= 160))),
+  constraint billing_details_purchase_order_check CHECK (((length(purchase_order) >= 1) AND (length(purchase_order) <= 60))),
+  constraint billing_details_vat_number_check CHECK (((length(vat_number) >= 4) AND (length(vat_number) <= 20)))
+);
+
 create table carried_balance (
   account_id text not null,
   sequence bigint not null,
@@ -351,6 +366,9 @@ create table receipt (
   vat_number text,
   vat_rate_percent integer,
   paid_at timestamp with time zone,
+  customer_address text,
+  customer_vat_number text,
+  purchase_order text,
   constraint receipt_pkey PRIMARY KEY (number),
   constraint receipt_top_up_id_key UNIQUE (top_up_id),
   constraint receipt_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id),
@@ -927,8 +945,9 @@ CREATE OR REPLACE FUNCTION public.receipt_follows_series()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op = 'UPDATE' and new.account_name is null and old.issued_at < now() - interval '7 years'
-    and to_jsonb(new) - 'account_name' = to_jsonb(old) - 'account_name' then
+  if tg_op = 'UPDATE' and old.issued_at < now() - interval '7 years'
+    and to_jsonb(new) = to_jsonb(old) || '{"account_name": null, "customer_address": null,
+      "customer_vat_number": null, "purchase_order": null}' then
     return new;
   end if;
   if tg_op <> 'INSERT' then

@@ -1,12 +1,13 @@
--- A receipt takes the next number of its series, and never changes, except that its customer's name is
+-- A receipt takes the next number of its series, and never changes, except that what names its customer is
 -- erased after seven years: the records of VAT are kept for six years after a period of at most 12 months
 -- (VAT Act 1994 sch 11 para 6). The function runs with the owner's rights, because the service may only
 -- read the series.
 create or replace function receipt_follows_series() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' and new.account_name is null and old.issued_at < now() - interval '7 years'
-    and to_jsonb(new) - 'account_name' = to_jsonb(old) - 'account_name' then
+  if tg_op = 'UPDATE' and old.issued_at < now() - interval '7 years'
+    and to_jsonb(new) = to_jsonb(old) || '{"account_name": null, "customer_address": null,
+      "customer_vat_number": null, "purchase_order": null}' then
     return new;
   end if;
   if tg_op <> 'INSERT' then

@@ -18,6 +18,7 @@ import { getBalance } from './routes/get-balance.ts'
 import { getReceipts } from './routes/get-receipts.ts'
 import { getStatements } from './routes/get-statements.ts'
 import { getTransactions } from './routes/get-transactions.ts'
+import { billingDetailsRoutes } from './routes/billing-details.ts'
 import { lowBalance } from './routes/low-balance.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageBalances } from './routes/manage-balances.ts'
@@ -61,6 +62,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           getBalance(app, pool)
           getTransactions(app, pool)
           topUps(app, context)
+          billingDetailsRoutes(app, context)
           lowBalance(app, context)
           getReceipts(app, context)
           getStatements(app, context)

@@ -2,6 +2,8 @@
 import { success } from '@cfs/http'
 import {
   type BalanceResource,
+  type BillingDetails,
+  billingDetails,
   type EntryList,
   listTopUpsQuery,
   type LowBalance,
@@ -38,6 +40,8 @@ export interface BillingDouble {
   balance: Omit<BalanceResource, 'currency'>
   /** The threshold of each account's low-balance e-mail, as last requested. */
   readonly thresholds: Map<string, LowBalanceRequest>
+  /** What each account wants on its receipts. */
+  readonly details: Map<string, BillingDetails>
   /** The transactions, oldest first. */
   ledger: readonly LedgerLine[]
   /** Bank debits after the top-ups of the ledger, oldest first. */
@@ -64,6 +68,7 @@ export function billingDouble(): BillingDouble {
     outcome: 'credited',
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
     thresholds: new Map(),
+    details: new Map(),
     ledger: [],
     debits: [],
     sequence: { credit: 1, knownToFiling: 1 },
@@ -98,6 +103,15 @@ function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
     double.thresholds.set(request.identity.accountId, asked)
     return success<LowBalance>(request, { threshold: asked.threshold })
   })
+  app.get('/billing-details', managing, async (request) => {
+    const none = { name: null, address: [], vat_number: null, purchase_order: null }
+    return success<BillingDetails>(request, double.details.get(request.identity.accountId) ?? none)
+  })
+  app.put('/billing-details', managing, async (request) => {
+    const details = billingDetails.parse(request.body)
+    double.details.set(request.identity.accountId, details)
+    return success<BillingDetails>(request, details)
+  })
   app.get<{ Querystring: Record<string, string> }>('/entries', managing, async (request) => {
     refuseIfPreviousVersion(double)
     const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]
@@ -120,7 +134,13 @@ function receiptOf(accountId: string): ReceiptResource {
     number: 'TU-000001',
     issued_on: '2026-11-22',
     seller,
-    account: { account_id: accountId, name: 'Books <b>Ltd</b>' },
+    account: {
+      account_id: accountId,
+      name: 'Books <b>Ltd</b>',
+      address: ['2 Quay Street'],
+      vat_number: 'GB987654321',
+    },
+    purchase_order: 'PO 7788',
     description: 'Prepaid filing balance',
     amount: 100,
     currency: 'GBP',

@@ -50,7 +50,21 @@ export const receipt = z.object({
       'The date on which the receipt was issued, in UK time (YYYY-MM-DD). The VAT tax point is the UK date of `payment.paid_at`, which is earlier if the payment processor reported the payment late.',
     ),
   seller,
-  account: accountHolder,
+  account: accountHolder.extend({
+    // Not from versions of billing before billing details.
+    address: z
+      .array(z.string())
+      .default([])
+      .describe('The lines of the customer’s postal address, as the customer gave them.'),
+    vat_number: z.string().nullable().default(null).describe('The customer’s VAT number, if given.'),
+  }),
+  purchase_order: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'The customer’s purchase order, if given. Not from versions of billing before billing details.',
+    ),
   description: z.string().describe('The item that was bought: `Prepaid filing balance`.'),
   amount: pounds.describe('The amount that was paid, including any VAT.'),
   currency: z.literal('GBP'),

@@ -1,7 +1,7 @@
 // Draws the top of receipts and statements: the title in a coloured band, and the two parties side by side.
 import { TEAL } from '../ct600/draw-section.ts'
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
-import type { AccountHolderData, SellerData } from './receipt-data.ts'
+import type { AccountHolderData, CustomerData, SellerData } from './receipt-data.ts'
 import { visibleLine } from './visible-line.ts'
 
 export const TEXT: TextStyle = { font: 'regular', size: 9.5, color: '#1a1a1a' }
@@ -30,24 +30,30 @@ export function drawTitleBand(sheet: PdfSheet, words: { title: string; subtitle:
 /** Draws the issuer of the document on the left, and its recipient on the right. */
 export function drawParties(
   sheet: PdfSheet,
-  { seller, account }: { readonly seller: SellerData; readonly account: AccountHolderData },
+  { seller, account }: { readonly seller: SellerData; readonly account: AccountHolderData | CustomerData },
 ): void {
   const { y } = sheet
-  const vat = seller.vat_number === null ? [] : [`VAT number ${seller.vat_number}`]
   const from = drawParty(sheet, {
     x: PAGE.margin,
     label: 'From',
     name: seller.name,
-    lines: [...seller.address, ...vat],
+    lines: [...seller.address, ...vatLines(seller.vat_number)],
   })
   sheet.y = y
   const to = drawParty(sheet, {
     x: PAGE.margin + COLUMN + GAP,
     label: 'To',
     name: account.name,
-    lines: account.name === account.account_id ? [] : [`Account ${account.account_id}`],
+    lines: [
+      ...('address' in account ? [...account.address, ...vatLines(account.vat_number)] : []),
+      ...(account.name === account.account_id ? [] : [`Account ${account.account_id}`]),
+    ],
   })
   sheet.y = Math.max(from, to) + 18
+}
+
+function vatLines(vatNumber: string | null): readonly string[] {
+  return vatNumber === null ? [] : [`VAT number ${vatNumber}`]
 }
 
 interface Party {

@@ -74,6 +74,13 @@ describe('a receipt', () => {
     expect(words).toContain('Issued 1 January 2027 Tax point 31 December 2026')
   })
 
+  test('names the customer as a full VAT invoice must, with the customer’s own reference', async () => {
+    const words = await wordsOf(receiptPdf(sampleVatInvoice()))
+    expect(words).toContain('To Books & Ledgers LLP 2 Quay Street Leeds LS1 4BY VAT number GB987654321')
+    expect(words).toContain('Your purchase order PO 7788')
+    expect(await wordsOf(receiptPdf(sampleReceipt()))).not.toContain('purchase order')
+  })
+
   test('lists completed refunds, and no failed ones', async () => {
     const words = await wordsOf(receiptPdf(sampleVatInvoice()))
     expect(words).toContain('re_1 −£120.00')
@@ -84,7 +91,8 @@ describe('a receipt', () => {
   test('can be drawn whatever the names contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
-        const receipt = { ...sampleReceipt(), account: { account_id: 'acc_1', name } }
+        const { account: customer } = sampleVatInvoice()
+        const receipt = { ...sampleReceipt(), account: { ...customer, name, address: [name] } }
         expect(receiptPdf(receipt).subarray(-6).toString()).toBe('%%EOF\n')
       }),
       { numRuns: 30 },

@@ -14,6 +14,13 @@ export interface AccountHolderData {
   readonly name: string
 }
 
+/** The customer of a receipt. */
+export interface CustomerData extends AccountHolderData {
+  /** The lines of the postal address; empty if the customer gave none. */
+  readonly address: readonly string[]
+  readonly vat_number: string | null
+}
+
 /** The document of a refund that was paid. */
 export interface CreditNoteData {
   readonly number: string
@@ -44,7 +51,9 @@ export interface ReceiptData {
   /** The date in the United Kingdom (YYYY-MM-DD). */
   readonly issued_on: string
   readonly seller: SellerData
-  readonly account: AccountHolderData
+  readonly account: CustomerData
+  /** The customer's own text, such as an order number. */
+  readonly purchase_order: string | null
   readonly description: string
   /** The amount that was paid, including VAT. */
   readonly amount: number

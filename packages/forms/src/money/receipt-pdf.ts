@@ -38,6 +38,7 @@ export function receiptPdf(data: ReceiptData): Buffer {
     ['Paid', `${instantWords(new Date(data.payment.paid_at))}, ${paymentWords(data.payment)}`],
     ['Payment reference', data.payment.reference],
     ['Transaction', data.transaction_id],
+    ...(data.purchase_order === null ? [] : ([['Your purchase order', data.purchase_order]] as const)),
   ])
   drawSale(sheet, {
     description: data.description,

@@ -8,6 +8,7 @@ const seller = {
   vat_number: null,
 }
 const account = { account_id: 'acc_01h8zsample00', name: 'Books & Ledgers LLP' }
+const customer = { ...account, address: ['2 Quay Street', 'Leeds', 'LS1 4BY'], vat_number: 'GB987654321' }
 
 export function sampleReceipt(): ReceiptData {
   return {
@@ -15,7 +16,8 @@ export function sampleReceipt(): ReceiptData {
     number: 'TU-000042',
     issued_on: '2026-11-22',
     seller,
-    account,
+    account: { ...account, address: [], vat_number: null },
+    purchase_order: null,
     description: 'Prepaid filing balance',
     amount: 500,
     vat: null,
@@ -44,6 +46,8 @@ export function sampleVatInvoice(): ReceiptData {
   return {
     ...sampleReceipt(),
     kind: 'vat_invoice',
+    account: customer,
+    purchase_order: 'PO 7788',
     seller: { ...seller, vat_number: 'GB 123 4567 89' },
     vat: { rate_percent: 20, net: 416.67, amount: 83.33 },
     refunds: [

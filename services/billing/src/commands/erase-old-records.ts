@@ -1,7 +1,7 @@
 // Erases the records about payments that name people, or that nothing needs any more. The ledger is kept for
 // ever (docs/adr/0022-the-ledger-is-kept.md).
 import { deleteOldPaymentEvents } from '../store/payment-events.ts'
-import { eraseCustomerNames } from '../store/receipts.ts'
+import { eraseCustomers } from '../store/receipts.ts'
 import { deleteUnpaidTopUps } from '../store/top-ups.ts'
 import type { BillingContext } from './billing-context.ts'
 
@@ -13,7 +13,7 @@ export async function eraseOldRecords({
   logger,
 }: Pick<BillingContext, 'pool' | 'logger'>): Promise<boolean> {
   const erased = {
-    receipt_names: await eraseCustomerNames(pool, AT_ONCE),
+    receipts: await eraseCustomers(pool, AT_ONCE),
     unpaid_top_ups: await deleteUnpaidTopUps(pool, AT_ONCE),
     payment_events: await deleteOldPaymentEvents(pool, AT_ONCE),
   }

@@ -31,10 +31,16 @@ export async function readReceipt(
     issued_on: isoDateInLondon(issued.issuedAt),
     seller: {
       name: issued.sellerName,
-      address: issued.sellerAddress === '' ? [] : issued.sellerAddress.split('\n'),
+      address: linesOf(issued.sellerAddress),
       vat_number: vatNumber,
     },
-    account: { account_id: accountId, name: issued.accountName ?? accountId },
+    account: {
+      account_id: accountId,
+      name: issued.accountName ?? accountId,
+      address: linesOf(issued.customerAddress ?? ''),
+      vat_number: issued.customerVatNumber,
+    },
+    purchase_order: issued.purchaseOrder,
     description: 'Prepaid filing balance',
     amount: poundsFromPence(issued.amountPence),
     currency: 'GBP',
@@ -56,6 +62,10 @@ export async function readReceipt(
       credit_note: noteOf(notes.find(({ refundId }) => refundId === refund.refundId)),
     })),
   }
+}
+
+function linesOf(address: string): string[] {
+  return address === '' ? [] : address.split('\n')
 }
 
 function noteOf(note: IssuedCreditNote | undefined): ReceiptResource['refunds'][number]['credit_note'] {

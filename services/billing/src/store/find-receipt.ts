@@ -6,6 +6,10 @@ export interface IssuedReceipt {
   readonly topUpId: string
   readonly accountId: string
   readonly accountName: string | null
+  /** Lines; null or empty if the customer gave none. */
+  readonly customerAddress: string | null
+  readonly customerVatNumber: string | null
+  readonly purchaseOrder: string | null
   readonly amountPence: number
   readonly issuedAt: Date
   /** When the customer paid: the VAT tax point. */
@@ -24,7 +28,9 @@ export interface IssuedReceipt {
 export async function findReceipt(db: Queryable, topUpId: string): Promise<IssuedReceipt | undefined> {
   const { rows } = await db.query<IssuedReceipt>(
     `select r.number, t.top_up_id as "topUpId", t.account_id as "accountId",
-       coalesce(r.account_name, a.name) as "accountName", t.amount_pence as "amountPence",
+       coalesce(r.account_name, a.name) as "accountName", r.customer_address as "customerAddress",
+       r.customer_vat_number as "customerVatNumber", r.purchase_order as "purchaseOrder",
+       t.amount_pence as "amountPence",
        r.issued_at as "issuedAt", coalesce(r.paid_at, r.issued_at) as "paidAt",
        r.seller_name as "sellerName", r.seller_address as "sellerAddress",
        r.vat_number as "vatNumber", r.vat_rate_percent as "vatRatePercent",

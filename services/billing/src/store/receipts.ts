@@ -12,12 +12,12 @@ const INSERT = namedStatement<{
   vatNumber: string | null
   vatRatePercent: number | null
 }>(`
-  insert into receipt (number, top_up_id, issued_at, paid_at, account_name, seller_name, seller_address,
-    vat_number, vat_rate_percent)
-  select s.last_number + 1, t.top_up_id, :at, :paidAt, a.name, :sellerName, :sellerAddress, :vatNumber,
-    :vatRatePercent
+  insert into receipt (number, top_up_id, issued_at, paid_at, account_name, customer_address,
+    customer_vat_number, purchase_order, seller_name, seller_address, vat_number, vat_rate_percent)
+  select s.last_number + 1, t.top_up_id, :at, :paidAt, coalesce(d.name, a.name), d.address, d.vat_number,
+    d.purchase_order, :sellerName, :sellerAddress, :vatNumber, :vatRatePercent
   from (select last_number from document_series where series = 'TU' for update) s,
-    top_up t join account a using (account_id)
+    top_up t join account a using (account_id) left join billing_details d using (account_id)
   where t.top_up_id = :topUpId
   returning number`)
 
@@ -48,14 +48,17 @@ export async function issueReceipt(
 }
 
 /**
- * Erases the customers' names from receipts, at most `most`, seven years after they were issued; the database
- * refuses to do so earlier. Returns their number.
+ * Erases what names the customers from receipts, at most `most`, seven years after they were issued; the
+ * database refuses to do so earlier. Returns their number.
  */
-export async function eraseCustomerNames(db: Queryable, most: number): Promise<number> {
+export async function eraseCustomers(db: Queryable, most: number): Promise<number> {
   const { rowCount } = await db.query(
-    `update receipt set account_name = null where number in (
+    `update receipt
+     set account_name = null, customer_address = null, customer_vat_number = null, purchase_order = null
+     where number in (
        select number from receipt
-       where account_name is not null and issued_at < now() - interval '7 years'
+       where coalesce(account_name, customer_address, customer_vat_number, purchase_order) is not null
+         and issued_at < now() - interval '7 years'
        order by number limit $1 for update skip locked)`,
     [most],
   )

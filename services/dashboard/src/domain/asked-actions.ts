@@ -10,6 +10,7 @@ export const ASKED_ACTIONS = {
   'key.creating': 'key.created',
   'key.revoking': 'key.revoked',
   'key.rotating': 'key.rotated',
+  'billing_details.changing': 'billing_details.changed',
   'low_balance.changing': 'low_balance.changed',
   'theme.changing': 'theme.changed',
   'webhook.changing': 'webhook.changed',

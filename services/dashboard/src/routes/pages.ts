@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import { limitBodies } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './billing.ts'
+import { billingDetailsRoutes } from './billing-details.ts'
 import { billingRecordRoutes } from './billing-records.ts'
 import { companyImportRoutes } from './company-imports.ts'
 import { companyRoutes } from './companies.ts'
@@ -135,6 +136,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     filingRoutes(scope, parts)
     billingRoutes(scope, parts)
     billingRecordRoutes(scope, parts)
+    billingDetailsRoutes(scope, parts)
     preferenceRoutes(scope, parts)
     filingDocumentRoutes(scope, parts)
     externalFilingRoutes(scope, parts)

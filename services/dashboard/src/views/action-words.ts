@@ -41,6 +41,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'key.rotated': 'Replaced a key',
   'key.rotating': 'Asked to replace a key',
   'limits.changed': 'Changed the rate limits',
+  'billing_details.changed': 'Changed the billing details',
+  'billing_details.changing': 'Asked to change the billing details',
   'low_balance.changed': 'Changed the low-balance e-mail',
   'low_balance.changing': 'Asked to change the low-balance e-mail',
   'mail.chosen': 'Chose which e-mails they get',

@@ -107,16 +107,20 @@ function lessOf({ refunded, disputed }: TopUpModel): Slot {
   return refunded > 0 ? html`${amount(refunded)} refunded` : ''
 }
 
+interface PartyModel {
+  readonly name: string
+  readonly address: readonly string[]
+  readonly vat_number: string | null
+}
+
 export interface ReceiptModel {
   readonly kind: 'receipt' | 'vat_invoice'
   readonly number: string
   readonly issued_on: string
-  readonly seller: {
-    readonly name: string
-    readonly address: readonly string[]
-    readonly vat_number: string | null
-  }
-  readonly account: { readonly account_id: string; readonly name: string }
+  readonly seller: PartyModel
+  readonly account: PartyModel
+  /** The customer's own text, such as an order number. */
+  readonly purchase_order: string | null
   readonly description: string
   readonly amount: number
   readonly vat: { readonly rate_percent: number; readonly net: number; readonly amount: number } | null
@@ -162,8 +166,11 @@ export function receiptPage(receipt: ReceiptModel, paidWith: string): PageView {
         { term: 'For', value: receipt.description },
         { term: 'Issued', value: day(receipt.issued_on) },
         { term: 'Paid on', value: moment(receipt.payment.paid_at) },
-        { term: 'From', value: sellerLines(seller) },
-        { term: 'To', value: receipt.account.name },
+        { term: 'From', value: partyLines(seller) },
+        { term: 'To', value: partyLines(receipt.account) },
+        ...(receipt.purchase_order === null
+          ? []
+          : [{ term: 'Your purchase order', value: receipt.purchase_order }]),
         { term: 'Payment reference', value: html`<code>${receipt.payment.reference}</code>` },
         { term: 'Transaction', value: html`<code>${receipt.transaction_id}</code>` },
       ])}
@@ -171,7 +178,7 @@ export function receiptPage(receipt: ReceiptModel, paidWith: string): PageView {
   }
 }
 
-function sellerLines({ name, address, vat_number: vatNumber }: ReceiptModel['seller']): Slot {
+function partyLines({ name, address, vat_number: vatNumber }: PartyModel): Slot {
   const lines = [name, ...address, ...(vatNumber === null ? [] : [`VAT number ${vatNumber}`])]
   return lines.map((line, index) => (index === 0 ? line : html`<br />${line}`))
 }
