@@ -4,6 +4,7 @@ import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEntries, listStatements, readStatement } from '../src/commands/read-statement.ts'
 import { readReceipt } from '../src/commands/read-receipt.ts'
+import { setBillingDetails } from '../src/commands/set-billing-details.ts'
 import { startErasing } from '../src/schedules.ts'
 import { listOtherHeads, pageOfHeads } from '../src/store/linked-transactions.ts'
 import { accountOf, columnsWith, countOf, sumsOf, violationsOf } from './ledger-facts.ts'
@@ -62,9 +63,16 @@ test('a ledger of ten years stays as it is, and postings continue from it', asyn
   expect(await violationsOf(ledger.pool)).toEqual([])
 })
 
-test('a receipt loses its customer’s name after seven years and not before, and nothing else', async () => {
+test('a receipt loses what names its customer after seven years and not before, and nothing else', async () => {
   ledger.goBack(7 * YEAR_MS + 2 * DAY_MS)
   const accountId = await openAccount(ledger)
+  const details = {
+    name: null,
+    address: ['2 Quay Street'],
+    vat_number: 'GB987654321',
+    purchase_order: 'PO 7',
+  }
+  await setBillingDetails(ledger.context, accountId, details)
   const old = await pay(ledger, accountId)
   ledger.goBack(7 * YEAR_MS - 2 * DAY_MS)
   const young = await pay(ledger, accountId)
@@ -74,13 +82,17 @@ test('a receipt loses its customer’s name after seven years and not before, an
   expect(before.map(({ account }) => account.name)).toEqual(Array(2).fill(`Customer ${accountId}`))
   await eraseAll(ledger)
   const [first, second] = before
-  expect(await read(old)).toEqual({ ...first, account: { ...first?.account, name: 'Renamed Ltd' } })
+  expect(first).toMatchObject({ account: { address: ['2 Quay Street'] }, purchase_order: 'PO 7' })
+  const account = { ...first?.account, name: 'Renamed Ltd', address: [], vat_number: null }
+  expect(await read(old)).toEqual({ ...first, account, purchase_order: null })
   expect(await read(young)).toEqual(second)
   const change = (columns: string, { topUpId }: typeof old) =>
     ledger.owner.query(`update receipt set ${columns} where top_up_id = $1`, [topUpId])
   for (const [columns, receipt] of [
     ['account_name = null', young],
+    ['customer_address = null', young],
     [`account_name = 'Other'`, young],
+    [`purchase_order = 'Other'`, old],
     [`account_name = 'Other'`, old],
     [`account_name = null, seller_name = 'Other'`, old],
     ['number = number + 1000', old],
