@@ -63,7 +63,7 @@ test('a ledger of ten years stays as it is, and postings continue from it', asyn
   expect(await violationsOf(ledger.pool)).toEqual([])
 })
 
-test('a receipt loses what names its customer after seven years and not before, and nothing else', async () => {
+test('a receipt loses what names its customer after seven years, and not before', async () => {
   ledger.goBack(7 * YEAR_MS + 2 * DAY_MS)
   const accountId = await openAccount(ledger)
   const details = {
@@ -72,7 +72,7 @@ test('a receipt loses what names its customer after seven years and not before, 
     vat_number: 'GB987654321',
     purchase_order: 'PO 7',
   }
-  await setBillingDetails(ledger.context, accountId, details)
+  await setBillingDetails(ledger.context, accountId, { ...details, purchase_order: 'PO 7' })
   const old = await pay(ledger, accountId)
   ledger.goBack(7 * YEAR_MS - 2 * DAY_MS)
   const young = await pay(ledger, accountId)
