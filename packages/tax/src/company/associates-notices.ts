@@ -69,7 +69,9 @@ function dueDaysNotices(each: CompanyReturn): readonly DueDaysNotice[] {
 /** The least number of companies that changes the tax: each greater number changes it too. */
 function leastThat(changes: (count: number) => boolean): number | undefined {
   if (!changes(MOST_ASSOCIATES)) return undefined
-  let [below, least] = [0, MOST_ASSOCIATES]
+  // One company changes the tax of most profits that any number changes.
+  if (changes(1)) return 1
+  let [below, least] = [1, MOST_ASSOCIATES]
   while (least - below > 1) {
     const middle = Math.floor((below + least) / 2)
     if (changes(middle)) least = middle

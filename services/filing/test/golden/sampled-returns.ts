@@ -11,7 +11,7 @@ import { outcomeOf } from '../truth/request-of.ts'
 const SEED = 20_261_128
 /** Most sets of random facts are refused. */
 const DRAWN = 250
-const MOST_COMPANIES = 40
+const MOST_COMPANIES = 30
 
 /** The file names and envelopes of the returns. */
 export function sampledReturns(): ReadonlyMap<string, string> {
