@@ -21,12 +21,24 @@ const moved = (movement: object) => ({
   notes: { fixed_asset_movements: [{ cost_brought_forward: 1000, ...movement }] },
 })
 
-function warned(financials: object): boolean {
+function messagesOf(financials: object): readonly string[] {
   const request = ct600Request({ financials: { balance_sheet: SHEET, ...financials } })
   const plan = planCt600(request, known())
   const warnings = warningsOfReturn({ plan, request, known: known(), isRegistered: true })
-  return warnings.some(({ code }) => code === 'GAIN_NOT_STATED')
+  return warnings.flatMap(({ code, message }) => (code === 'GAIN_NOT_STATED' ? [message] : []))
 }
+
+test('every sign of a sale is named', () => {
+  const [message, ...others] = messagesOf({
+    ...LETS,
+    balance_sheet: sheet(400, { investments: 100 }),
+    prior_year: sheet(1000, { investments: 200 }),
+  })
+  expect(others).toEqual([])
+  expect(message).toContain(
+    'investments are £100 lower than last year, and fixed assets are £400 lower than last year, beyond depreciation.',
+  )
+})
 
 test('a sale must be confirmed', () => {
   expect(needsConfirmation('GAIN_NOT_STATED')).toBe(true)
@@ -77,5 +89,5 @@ test.each<[string, object, boolean]>([
   ['a landlord that depreciates', { ...LETS, balance_sheet: sheet(899), prior_year: sheet(1000) }, false],
   ['a trader with less plant', { ...TRADE, balance_sheet: sheet(100), prior_year: sheet(1000) }, false],
 ])('%s: %s', (_, financials, isWarned) => {
-  expect(warned(financials)).toBe(isWarned)
+  expect(messagesOf(financials)).toHaveLength(isWarned ? 1 : 0)
 })

@@ -9,7 +9,7 @@ export function gainWarnings(financials: Financials): readonly Warning[] {
   return warnIf(
     signs.length > 0,
     'GAIN_NOT_STATED',
-    `${signs.join(', and ')}. If the company sold or gave away shares, other investments or land, a chargeable gain is ` +
+    `The accounts show a sale or a loss in value: ${signs.join(', and ')}. If the company sold or gave away shares, other investments or land, a chargeable gain is ` +
       'taxed (boxes 210 to 220), and this service cannot state it: file the return with other software. If there was ' +
       'no gain, confirm this warning.',
   )
