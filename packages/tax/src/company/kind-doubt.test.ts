@@ -90,6 +90,12 @@ describe('a kind that the company states', () => {
       { ...INTEREST, dividendsReceivedPence: 100 },
       ['£3,420', '£4,500'],
     ],
+    [
+      'a holding company that shows no companies, with little rent of strangers',
+      { activity: 'holding', letsToConnectedPersons: false },
+      { ...INTEREST, propertyIncomePence: 100_000 },
+      ['£3,610', '£4,750'],
+    ],
     ['a holding company that also lets, but not to whom', HOLDER, RENTS, ['£3,610', '£4,750']],
     [
       'a holding company that also lets to the family',
@@ -128,6 +134,11 @@ describe('a kind that the company states', () => {
       'a holding company that also lets to strangers',
       { ...HOLDER, letsToConnectedPersons: false },
       { ...INTEREST, ...RENTS },
+    ],
+    [
+      'a holding company that shows no companies, and lives on rents of strangers',
+      { activity: 'holding', letsToConnectedPersons: false },
+      { ...RENTS, interestReceivablePence: 3_800_000 },
     ],
     ['a holding company that is not close', { activity: 'holding', isClose: false }, INTEREST],
     ['a holding company without income', { activity: 'holding' }, {}],

@@ -42,14 +42,16 @@ export function tenantsDoubt(stated: string): KindDoubt {
 /**
  * A holding company is ordinary only if it holds shares in, or lends to, companies that trade or let to
  * unconnected persons and are under its control or under that of its parent (s.18N(2)(c) to (e)). The
- * activity alone shows none, and a holding company that also lets land may let it to connected persons.
+ * activity alone shows none. Land that it lets to unconnected persons is a purpose of its own (s.18N(2)(b)),
+ * unless its income is mainly another; it may also let to connected persons.
  */
 export function holdingDoubt(
   { holdsCompanies = false, letsToConnectedPersons }: BusinessFacts,
-  { lets }: Letting,
+  { lets, mainlyInvests }: Letting & { readonly mainlyInvests: boolean },
 ): KindDoubt | undefined {
   const stated = 'activity is holding'
-  if (!holdsCompanies) {
+  const letsToOthers = lets && letsToConnectedPersons === false && !mainlyInvests
+  if (!holdsCompanies && !letsToOthers) {
     return {
       stated,
       otherwise:

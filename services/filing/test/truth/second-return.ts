@@ -348,17 +348,16 @@ function typeByFacts(facts: Facts, { trades, at }: OfPeriod): number {
 /** Whether another rate than that of the stated kind or activity may apply. */
 function isKindDoubtful(facts: Facts, ofPeriod: OfPeriod): boolean {
   const { kind, activity, lets } = facts
-  const byFacts = {
-    isMain: typeByFacts(facts, ofPeriod) === 2,
-    isDoubtful: isDoubtfulByFacts(facts, ofPeriod),
-  }
-  if (kind === undefined) return byFacts.isDoubtful
+  const isMainByFacts = typeByFacts(facts, ofPeriod) === 2
+  // The main rate is never too low: only the lower one is doubted.
+  const isDoubtful = !isMainByFacts && isDoubtfulByFacts(facts, ofPeriod)
+  if (kind === undefined) return isDoubtful
   // Clubs and managers of flats have interest without a trade: only stated facts make them doubtful.
   const isNeither = kind === 'club' || kind === 'property_management'
   if (isNeither && activity === undefined && lets === undefined) return false
   const isMain = kind === 'close_investment_holding'
   if (areTenantsOpen(facts, ofPeriod)) return !isMain
-  return byFacts.isMain !== isMain || byFacts.isDoubtful
+  return isMainByFacts !== isMain || isDoubtful
 }
 
 /** Nothing says to whom a company lets that exists to let, as far as the figures show. */
@@ -373,7 +372,10 @@ function areTenantsOpen(facts: Facts, { trades, at }: OfPeriod): boolean {
 function isDoubtfulByFacts(facts: Facts, { trades, at }: OfPeriod): boolean {
   const { activity, exemption, lets, sicCode, tradeBeganOn, tradeCeasedOn } = facts
   if (exemption === 'company_not_close') return false
-  if (activity === 'holding') return !trades && hasIncomeOutside(facts, at)
+  if (activity === 'holding') {
+    const letsToOthers = letsLand(facts) && lets === false && !livesOnInvestments(facts)
+    return !trades && hasIncomeOutside(facts, at) && !letsToOthers
+  }
   if (activity !== 'trade' || !trades) return false
   const isDated = tradeBeganOn !== undefined || tradeCeasedOn !== undefined
   const mayBeRents = sicCode === '68209' && !letsLand(facts) && lets !== false && !isDated
