@@ -12,7 +12,7 @@ import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
 import { tradingFigures } from '../documents/trading-figures.ts'
-import { measureComputation } from '../load/measure-computation.ts'
+import { measureComputation, measureQuestions } from '../load/measure-computation.ts'
 import { memoryFigures } from './start.ts'
 
 const warmUp = { lanes: 4, count: 60, limitMs: 5_000 }
@@ -46,6 +46,7 @@ export async function submitBench({ instance, say }: BenchContext): Promise<Meas
       ...latencies(`one after the other (${one.ids.length})`, one),
       ...latencies(`with figures, one after the other (${withFigures.ids.length})`, withFigures, one),
       measureComputation(),
+      ...measureQuestions(),
       ...latencies(`${lanes} at a time (${many.ids.length})`, many, one),
       {
         what: `${lanes} at a time, filings acknowledged`,

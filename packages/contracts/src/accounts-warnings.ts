@@ -3,10 +3,28 @@ import { defineWarnings } from './warning-definition.ts'
 
 export const ACCOUNTS_WARNINGS = defineWarnings({
   REGIME_CHANGED: {
-    meaning: 'The previous accounts were filed under a different regime.',
-    action: 'Check the company’s size in both years.',
+    meaning:
+      'The previous accounts were filed under a different regime. For a return, the message also says how a change of accounting standards is taxed.',
+    action:
+      'Check the company’s size in both years. If the change of standards altered opening figures, file the return with other software.',
     formWords:
       'The size of the company is right, although the accounts of the year before were of another kind.',
+  },
+  GAIN_NOT_STATED: {
+    meaning:
+      'The accounts show that the company no longer has shares, other investments or land that it had, and the return states no chargeable gain: the request has no member for one. The message has the figures.',
+    action:
+      'File the return with other software if there was a gain. Confirm the code if nothing was sold or given away, or only without a gain.',
+    needsConfirmation: true,
+    formWords: 'The company made no taxable gain on the shares, investments or land that it no longer has.',
+  },
+  INTEREST_ASSUMED_OF_TRADE: {
+    meaning:
+      'A company that trades and lets land sent interest_payable alone, so the return deducts all of it from the profit of the trade.',
+    action:
+      'Send interest on borrowing for the land in property.finance_costs, and non_trade_interest_payable as 0 if there is no other interest outside the trade.',
+    formWords:
+      'All interest paid was on borrowing for the trade, and none on borrowing for property that the company lets.',
   },
   NOTES_MISSING: {
     meaning:
@@ -76,6 +94,13 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
     meaning: 'The depreciation in the profit and loss account differs from the charge in the notes.',
     action: 'Correct financials.profit_and_loss.depreciation or financials.notes.fixed_asset_movements.',
     formWords: 'The depreciation is right, although the notes show another amount.',
+  },
+  DEPRECIATION_ASSUMED_NONE: {
+    meaning:
+      'Fixed assets are lower than in the previous year, and depreciation was not sent, so the tax computation adds nothing back.',
+    action:
+      'Send financials.profit_and_loss.depreciation, without which other lines may deduct it, or the note of movements.',
+    formWords: 'No cost includes depreciation: the equipment was sold, or lost its value in another way.',
   },
   RENTS_AFTER_EXPENSES: {
     meaning:

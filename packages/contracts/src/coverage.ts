@@ -78,7 +78,7 @@ export const COVERAGE: readonly CoverageEntry[] = [
   filed(
     'ct600',
     'Trading losses brought forward',
-    'Send losses.brought_forward: those from before April 2017 reduce the trading profit (box 160), of those since then as much is claimed as the profits allow, or a part (box 285).',
+    'Send losses.brought_forward: those from before April 2017 reduce the trading profit (box 160) unless the company claims to keep them, of those since then as much is claimed as the profits allow, or a part (box 285).',
   ),
   filed(
     'ct600',
@@ -186,7 +186,10 @@ export const COVERAGE: readonly CoverageEntry[] = [
     notes: `A company named like one, or owned by one, confirms CHARITY_NAME if that is not so. ${OTHER_SOFTWARE}`,
   }),
   ...[
-    ['Chargeable gains', `The request has no member for them. ${OTHER_SOFTWARE}`],
+    [
+      'Chargeable gains',
+      `The request has no member for them; accounts that show a sale of shares or land must confirm GAIN_NOT_STATED. ${OTHER_SOFTWARE}`,
+    ],
     [
       'Relief for research and development',
       `The request has no member for it, and the page CT600L is not filed. ${OTHER_SOFTWARE}`,
@@ -197,8 +200,8 @@ export const COVERAGE: readonly CoverageEntry[] = [
     ],
     ['Group relief', `The request has no member for it, and the page CT600C is not filed. ${OTHER_SOFTWARE}`],
     [
-      'Claims to keep losses from before April 2017 for later periods',
-      `These losses reduce the trading profit as far as it goes, and the request cannot claim otherwise (CTA 2010 s.45(4A)). ${OTHER_SOFTWARE}`,
+      'Adjustments of the profit because the accounting standards changed',
+      `The request has no member for them (CTA 2009 ss.180 to 187). ${OTHER_SOFTWARE}`,
     ],
     [
       'Losses, pools and loans from before a registered society became a company',

@@ -245,11 +245,11 @@ export const WARNINGS = defineWarnings({
   },
   COMPANY_KIND_UNLIKE_BUSINESS: {
     meaning:
-      'financials.business.company_kind states a kind of company that has another rate of tax than the other facts. The message has both taxes and the reason.',
-    action:
-      'Omit company_kind, or correct the fact that the message names. Confirm the code if the stated kind is right.',
+      'financials.business.company_kind or .activity makes another rate of tax than the other facts make or may make: the company may have another kind, hold no companies, or let land to connected persons. The message has both taxes and the reason.',
+    action: 'Send or correct the fact that the message names. Confirm the code if what is stated is right.',
     needsConfirmation: true,
-    formWords: 'The kind of company is right, although what the company did suggests another rate of tax.',
+    formWords:
+      'What the company did, and its kind, are right, although other answers suggest another rate of tax.',
   },
   LOSSES_END_WITH_TRADE: {
     meaning: 'The trade ended, so its losses cannot be carried forward.',
@@ -258,7 +258,7 @@ export const WARNINGS = defineWarnings({
   },
   ASSOCIATED_COMPANIES_ASSUMED: {
     meaning:
-      'financials.associated_companies was not sent and is taken as 0, and a number that can be sent would change the tax. The message has the least such number and both taxes.',
+      'financials.associated_companies was not sent and is taken as 0, and a number that can be sent would change the tax, or the days on which it is due. The message has the least such number, and both taxes if they differ.',
     action: 'Send financials.associated_companies, also if there is none.',
     formWords: 'Those who control this company controlled no other active company in the period.',
   },

@@ -1,7 +1,7 @@
 // A notice as a value: a fact about a return that the customer must know, although the return can be filed.
 import type { IsoDate } from '@cfs/values'
 
-export type TaxNotice = RateNotice | AssociatesNotice | PlainNotice
+export type TaxNotice = RateNotice | AssociatesNotice | DueDaysNotice | PlainNotice
 
 /**
  * Tax on loans is sent at a lower rate than the law's, because the authority does not accept that one yet.
@@ -25,6 +25,14 @@ export interface AssociatesNotice {
   readonly message: string
 }
 
+/** The number of associated companies was not given, and would change the days on which the tax is due. */
+export interface DueDaysNotice {
+  readonly code: 'ASSOCIATED_COMPANIES_ASSUMED'
+  /** The least number that changes the days. */
+  readonly leastAssociates: number
+  readonly message: string
+}
+
 export interface PlainNotice {
   readonly code: PlainNoticeCode
   /** The person or the period that the notice is about; undefined if it is about the company. */
@@ -45,7 +53,7 @@ export type PlainNoticeCode =
   | 'LOAN_WRITTEN_OFF'
   /** A loan needs the approval of the members. */
   | 'LOAN_NEEDS_APPROVAL'
-  /** The company states a kind, and the other facts make another rate. */
+  /** The company states a kind or an activity, and the other facts make, or may make, another rate. */
   | 'COMPANY_KIND_UNLIKE_BUSINESS'
   /** An accounting period without a trade is taxed at the main rate. */
   | 'TAXED_AT_MAIN_RATE'

@@ -10,10 +10,7 @@ export function isInWords({ formula }: ComputationStep): boolean {
   return !ANY_AMOUNT.test(formula)
 }
 
-/**
- * Why the formula does not give the amount of its line; undefined if it does. A formula that does not state
- * all its amounts, such as `the lesser of 5.00 and the profit`, only limits the amount.
- */
+/** Why the formula does not give the amount of its line; undefined if it does. */
 export function whyNotWorkedOut(step: ComputationStep): string | undefined {
   const { label, formula, amountPence } = step
   const [least, most] = rangeOf(step)
@@ -23,17 +20,18 @@ export function whyNotWorkedOut(step: ComputationStep): string | undefined {
 
 type Range = readonly [least: number, most: number]
 
-const OPEN = new RegExp(
-  `^(?:the lesser of|the claimed part of) (${AMOUNT})(?:$|, of which half| and the (?:remaining profits|trading profit|profit))`,
-)
+/** The end of the formula of a loss. */
+const POSITIVE = ', as a positive figure'
 const DIVIDED = /^(.* days), whole pounds; the last period takes the remainder(?:; (.*))?$/
 /** The allowance of each asset is rounded up to a penny. */
 const PART_OF_COST = /^\((?:(\d+) assets )?(.*)\) × \d+%$/
 
 function rangeOf(step: ComputationStep): Range {
   const { label, formula } = step
-  const [, most] = OPEN.exec(formula) ?? []
-  if (most !== undefined) return [0, pence(most)]
+  if (formula.endsWith(POSITIVE)) {
+    const [least, most] = rangeOf({ ...step, formula: formula.slice(0, -POSITIVE.length) })
+    return [-most, -least]
+  }
   if (formula.endsWith(' brought forward and what this period adds or uses')) return [0, Infinity]
   if (/ brought forward|the lesser of| of the loss of /.test(formula)) return exactly(sumOfReliefs(formula))
   const [, share, others = ''] = DIVIDED.exec(formula) ?? []
@@ -56,9 +54,11 @@ function around(amount: number, tolerance: number): Range {
   return [amount - tolerance, amount + tolerance]
 }
 
-/** The boxes of income take whole pounds, which their formulas do not repeat. */
+/** The boxes of results take whole pounds, rounded down, which their formulas do not repeat. */
+const RESULTS: readonly (string | null)[] = ['170', '190', '620', '780', '795', '805']
+
 function inBox({ box }: ComputationStep, amount: number): number {
-  return box === '170' || box === '190' || box === '620' ? Math.floor(amount / 100) * 100 : amount
+  return RESULTS.includes(box) ? Math.floor(amount / 100) * 100 : amount
 }
 
 const RULES = new RegExp(String.raw`[,;] (?=[a-z]|\d+(?:\.\d+)?% =|${AMOUNT} of it is not)`)
@@ -67,17 +67,24 @@ const RULES = new RegExp(String.raw`[,;] (?=[a-z]|\d+(?:\.\d+)?% =|${AMOUNT} of 
 function rounded(formula: string): number {
   const [terms = '', ...rules] = formula.split(RULES)
   const isWhole = rules.some((rule) => rule.startsWith('rounded'))
-  const value = rules.reduce(obey, withoutNoise(sum(terms)))
+  const [, one, other] = LESSER.exec(terms) ?? []
+  const lesser = Math.min(sum(one ?? terms), sum(other ?? terms))
+  const value = rules.reduce(obey, withoutNoise(lesser))
   return isWhole ? value : Math.round(value)
 }
 
 function obey(value: number, rule: string): number {
   if (rule === 'rounded down') return Math.floor(value / 100) * 100
   if (rule === 'rounded up') return Math.ceil(value / 100) * 100
-  if (rule === 'a loss is 0') return Math.max(0, value)
+  if (rule === 'a loss is 0' || rule === 'at least 0') return Math.max(0, value)
   if (rule.startsWith('at most ')) return Math.min(value, withoutNoise(sum(rule)))
   if (rule.endsWith(' of it is not claimed')) return value - sum(rule)
-  if (/^(?:whole pounds$|limits |cannot be carried|\d+(?:\.\d+)?% =)/.test(rule)) return value
+  if (
+    /^(?:whole pounds$|box A80 |half of the profits counts |limits |cannot be carried|\d+(?:\.\d+)?% =)/.test(
+      rule,
+    )
+  )
+    return value
   throw new Error(`a formula with an unknown rule: ${rule}`)
 }
 
@@ -86,16 +93,13 @@ function withoutNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6
 }
 
-const LESSER = new RegExp(`^the lesser of (${AMOUNT}) and (${AMOUNT})$`)
-const TAKEN = new RegExp(`^(${AMOUNT}) of (?:the loss of |${AMOUNT} brought forward$)`)
+const LESSER = /^the lesser of (.+) and (.+)$/
+const OF_A_LOSS = new RegExp(`^(${AMOUNT}) of the loss of `)
 
 function sumOfReliefs(formula: string): number {
   return formula.split(', and ').reduce((all, part) => {
-    const [, one, other] = LESSER.exec(part) ?? []
-    if (one !== undefined && other !== undefined) return all + Math.min(pence(one), pence(other))
-    const [, taken] = TAKEN.exec(part) ?? []
-    if (taken === undefined) throw new Error(`an unknown relief: ${part}`)
-    return all + pence(taken)
+    const [, taken] = OF_A_LOSS.exec(part) ?? []
+    return all + (taken === undefined ? rounded(part) : pence(taken))
   }, 0)
 }
 

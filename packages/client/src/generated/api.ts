@@ -851,7 +851,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "GAIN_NOT_STATED" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
@@ -915,7 +915,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "GAIN_NOT_STATED" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */
@@ -1226,8 +1226,10 @@ export interface components {
                 trade_is_commercial?: boolean;
                 /** @description Unused trading losses of earlier periods. Must be 0 in a company’s first accounts. */
                 brought_forward?: {
-                    /** @description Unused losses of the same trade from before 1 April 2017, as a positive amount. They reduce the trading profit without a claim (box 160). Defaults to 0. */
+                    /** @description Unused losses of the same trade from before 1 April 2017, as a positive amount. They reduce the trading profit without a claim (box 160), unless before_april_2017_used claims otherwise. Defaults to 0. */
                     before_april_2017?: number;
+                    /** @description The part of before_april_2017 that reduces the trading profit, in whole pounds (box 160): the company claims that the rest is kept for later periods (CTA 2010 s.45(4A)). Defaults to as much as the profit allows. */
+                    before_april_2017_used?: number;
                     /** @description Unused trading losses made since 1 April 2017, as a positive amount (box 285). Excludes losses of letting property. Replaces tax_adjustments.losses_brought_forward. Defaults to 0. */
                     after_march_2017?: number;
                     /** @description The part of after_march_2017 that is claimed, in whole pounds (box 285). Defaults to as much as the profits allow. */
@@ -1699,7 +1701,7 @@ export interface components {
             /** @description What the company does, and since when. */
             business?: {
                 /**
-                 * @description What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income, a cost, a capital allowance or a balancing charge, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.
+                 * @description What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in, or loans to, companies of its group that trade or let to unconnected persons, CTA 2010 s.18N(2); without balance_sheet.investments or another member that shows them, COMPANY_KIND_UNLIKE_BUSINESS must be confirmed). Required for a CT600 if turnover is 0 and there is other income, a cost, a capital allowance or a balancing charge, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.
                  * @enum {string}
                  */
                 activity?: "trade" | "property_letting" | "investment" | "holding";
@@ -1720,7 +1722,7 @@ export interface components {
                 trade_ceased_on?: string;
                 /** @description Whether the company had any income or business after trade_ceased_on. If not, no accounting period follows and no return is made for it (CTA 2009 s.10). Required if the accounts go on after that day, and neither the activity nor a figure shows it. */
                 has_income_after_trade?: boolean;
-                /** @description Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its trade. */
+                /** @description Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its trade. Beside a company_kind, the warning COMPANY_KIND_UNLIKE_BUSINESS asks for it instead. */
                 lets_to_connected_persons?: boolean;
                 /**
                  * @description Box 4, if it does not follow from the activity. Must not be `ordinary` beside the activity `investment`, unless loans_exemption is `company_not_close`. If the other facts have another rate, the warning COMPANY_KIND_UNLIKE_BUSINESS has both taxes.
@@ -3124,7 +3126,7 @@ export interface components {
          *           "box": "430",
          *           "label": "Corporation tax",
          *           "amount": 8569,
-         *           "formula": "the tax of the financial years",
+         *           "formula": "8,569.00",
          *           "source": "CT600 box 430"
          *         },
          *         {
@@ -3473,7 +3475,7 @@ export interface components {
          *     }
          */
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, AMENDMENT_OMITS_FACTS, LOSS, COMMERCIAL_TRADE_ASSUMED, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, COMPANY_KIND_UNLIKE_BUSINESS, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, GROUP_COMPANIES_NOT_COUNTED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, AMENDMENT_OMITS_FACTS, LOSS, COMMERCIAL_TRADE_ASSUMED, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, COMPANY_KIND_UNLIKE_BUSINESS, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, GROUP_COMPANIES_NOT_COUNTED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, GAIN_NOT_STATED, INTEREST_ASSUMED_OF_TRADE, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, DEPRECIATION_ASSUMED_NONE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

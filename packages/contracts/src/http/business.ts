@@ -10,7 +10,7 @@ export const business = z.strictObject({
     .enum(['trade', 'property_letting', 'investment', 'holding'])
     .optional()
     .describe(
-      'What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income, a cost, a capital allowance or a balancing charge, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.',
+      'What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in, or loans to, companies of its group that trade or let to unconnected persons, CTA 2010 s.18N(2); without balance_sheet.investments or another member that shows them, COMPANY_KIND_UNLIKE_BUSINESS must be confirmed). Required for a CT600 if turnover is 0 and there is other income, a cost, a capital allowance or a balancing charge, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.',
     ),
   began_on: isoDate
     .optional()
@@ -33,7 +33,7 @@ export const business = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its trade.',
+      'Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its trade. Beside a company_kind, the warning COMPANY_KIND_UNLIKE_BUSINESS asks for it instead.',
     ),
   company_kind: z
     .enum(['ordinary', 'close_investment_holding', 'property_management', 'club'])

@@ -52,7 +52,15 @@ const broughtForward = z.strictObject({
   before_april_2017: amount
     .optional()
     .describe(
-      'Unused losses of the same trade from before 1 April 2017, as a positive amount. They reduce the trading profit without a claim (box 160). Defaults to 0.',
+      'Unused losses of the same trade from before 1 April 2017, as a positive amount. They reduce the trading profit without a claim (box 160), unless before_april_2017_used claims otherwise. Defaults to 0.',
+    ),
+  before_april_2017_used: z
+    .int()
+    .min(0)
+    .max(999_999_999_999)
+    .optional()
+    .describe(
+      'The part of before_april_2017 that reduces the trading profit, in whole pounds (box 160): the company claims that the rest is kept for later periods (CTA 2010 s.45(4A)). Defaults to as much as the profit allows.',
     ),
   after_march_2017: amount
     .optional()

@@ -93,7 +93,7 @@ const ofYear = {
       box: '430',
       label: 'Corporation tax',
       amount: 8569,
-      formula: 'the tax of the financial years',
+      formula: '8,569.00',
       source: 'CT600 box 430',
     },
     {

@@ -2,7 +2,7 @@
 // there: for each number, at the pound where it begins to count.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figures, period, computedOf, returnOf } from '../../test/company-returns.ts'
+import { figures, period, computedOf, resultOf, returnOf } from '../../test/company-returns.ts'
 
 const asked = (turnoverPence: number, more: Parameters<typeof computedOf>[0] = {}) =>
   computedOf({ figures: figures({ turnoverPence }), assumesNoAssociates: true, ...more }).notices
@@ -46,7 +46,15 @@ test.each([
   ['a pound above it', 25_001, 1],
   ['at the lower limit with none', 50_000, 1],
   ['a pound below the upper limit', 249_999, 1],
-  ['at the upper limit', 250_000, undefined],
+  // From here on a number changes the days alone: six companies have a limit of £214,285.71 each.
+  ['at the upper limit', 250_000, 6],
+  ['at half of the limit for instalments', 750_000, 2],
+  ['a pound above it', 750_001, 1],
+  ['at the limit for instalments', 1_500_000, 1],
+  ['a pound above it', 1_500_001, 13],
+  ['at half of the limit of very large companies', 10_000_000, 2],
+  ['a pound above it', 10_000_001, 1],
+  ['of a very large company', 20_000_001, undefined],
 ])('profits of %s, £%d: %s', (_, pounds, least) => {
   expect(asked(pounds * 100).map((notice) => 'leastAssociates' in notice && notice.leastAssociates)).toEqual(
     least === undefined ? [] : [least],
@@ -55,6 +63,31 @@ test.each([
 
 test('a number that is given is not asked for', () => {
   expect(asked(7_303_000, { assumesNoAssociates: false })).toEqual([])
+  expect(asked(75_000_100, { assumesNoAssociates: false })).toEqual([])
+})
+
+test('the days are stated where a number would change them, and not the tax', () => {
+  const told = (pounds: number) =>
+    resultOf({ figures: figures({ turnoverPence: pounds * 100 }), assumesNoAssociates: true }).notices
+  expect(told(750_001)).toEqual([
+    {
+      code: 'ASSOCIATED_COMPANIES_ASSUMED',
+      leastAssociates: 1,
+      message: expect.stringContaining(
+        'With one, it may be due in quarterly instalments from 14 October 2025',
+      ),
+    },
+  ])
+  expect(told(250_000)[0]?.message).toContain('With 6 (fewer do not change them), it may')
+  expect(told(10_000_001)[0]?.message).toContain('With one, its instalments are due earlier')
+})
+
+test('exempt dividends count towards the limits of the days', () => {
+  const some = { turnoverPence: 70_000_000, dividendsReceivedPence: 5_000_100 }
+  expect(asked(0, { figures: figures(some) })).toMatchObject([{ leastAssociates: 1 }])
+  expect(asked(0, { figures: figures({ ...some, dividendsReceivedPence: 5_000_000 }) })).toMatchObject([
+    { leastAssociates: 2 },
+  ])
 })
 
 test('of several returns, those without a number are asked about together', () => {
@@ -87,8 +120,9 @@ test('the least number changes the tax, and each smaller one leaves it', () => {
         const taxWith = (associatedCompanies: number) =>
           returnOf({ ...trader, figures: figures({ ...lines, associatedCompanies }) }).computation
             .taxPayablePence
-        const [notice] = computedOf({ ...trader, figures: figures(lines), assumesNoAssociates: true }).notices
-        const least = notice !== undefined && 'leastAssociates' in notice ? notice.leastAssociates : 1000
+        const { notices } = computedOf({ ...trader, figures: figures(lines), assumesNoAssociates: true })
+        const notice = notices.find((each) => 'taxWithLeastPence' in each)
+        const least = notice?.leastAssociates ?? 1000
         expect(taxWith(least - 1)).toBe(taxWith(0))
         if (least < 1000) expect(taxWith(least)).toBeGreaterThan(taxWith(0))
         else expect(taxWith(999)).toBe(taxWith(0))

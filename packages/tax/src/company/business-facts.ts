@@ -32,6 +32,13 @@ export interface BusinessFacts extends Omit<BusinessDates, 'hasTrade'> {
    * may then be rents, which are no trade.
    */
   readonly lettingClue?: string | undefined
+  /** Whether the clue is about letting its own land, not dealing in it or managing it. Defaults to false. */
+  readonly letsOwnLand?: boolean | undefined
+  /**
+   * Whether the request shows shares in, or loans to, companies of its group, beside the activity. Defaults
+   * to false.
+   */
+  readonly holdsCompanies?: boolean | undefined
   /** The kind that the company states; otherwise it follows from the activity in each accounting period. */
   readonly companyKind?: CompanyKind | undefined
   /**

@@ -4,10 +4,17 @@ import { describe, expect, test } from 'vitest'
 import type { BusinessFacts } from './business-facts.ts'
 import { companyKindOf, type PeriodFacts } from './company-kind.ts'
 import { expectListed } from '../../test/expect-listed.ts'
-import { computedOf, figures, refusalsOf, resultOf, returnOf } from '../../test/company-returns.ts'
+import { computedOf, figures, refusalsOf, returnOf } from '../../test/company-returns.ts'
 
 const period: Period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
-const IDLE: PeriodFacts = { period, trades: false, lets: false, mainlyLets: false, hasIncome: false }
+const IDLE: PeriodFacts = {
+  period,
+  trades: false,
+  lets: false,
+  mainlyLets: false,
+  mainlyInvests: false,
+  hasIncome: false,
+}
 const SAVES: PeriodFacts = { ...IDLE, hasIncome: true }
 const LETS: PeriodFacts = { ...SAVES, lets: true }
 const TRADES: PeriodFacts = { ...LETS, trades: true }
@@ -180,66 +187,6 @@ describe('box 4', () => {
       about: '1 April 2025 to 31 March 2026',
       message: expect.stringContaining('1 April 2025 to 31 March 2026 to its shareholders'),
     })
-  })
-})
-
-describe('a kind that the company states', () => {
-  const INTEREST = { interestReceivablePence: 1_800_000 }
-  const RENTS = { propertyIncomePence: 1_900_000 }
-  const TO_FAMILY = { activity: 'property_letting', letsToConnectedPersons: true } as const
-  const noticesOf = (business: BusinessFacts, some: Parameters<typeof figures>[0]) =>
-    resultOf({ business, figures: figures(some) }).notices.filter(
-      ({ code }) => code === 'COMPANY_KIND_UNLIKE_BUSINESS',
-    )
-
-  test.each<[string, BusinessFacts, Parameters<typeof figures>[0], string, string]>([
-    [
-      'ordinary, of a landlord to the family',
-      { ...TO_FAMILY, companyKind: 'ordinary' },
-      RENTS,
-      '£3,610',
-      '£4,750',
-    ],
-    [
-      'ordinary, of a landlord to the family that trades a little',
-      { activity: 'trade', letsToConnectedPersons: true, companyKind: 'ordinary' },
-      { ...RENTS, turnoverPence: 100_000 },
-      '£3,800',
-      '£5,000',
-    ],
-    [
-      'holding investments, of a trader',
-      { activity: 'trade', companyKind: 'close_investment_holding' },
-      { turnoverPence: 2_000_000 },
-      '£5,000',
-      '£3,800',
-    ],
-    ['a club, of an investor', { activity: 'investment', companyKind: 'club' }, INTEREST, '£3,420', '£4,500'],
-    [
-      'a management company of flats, of a landlord to the family',
-      { ...TO_FAMILY, companyKind: 'property_management' },
-      { propertyIncomePence: 100 },
-      '£0.19',
-      '£0.25',
-    ],
-  ])('as %s is asked about with both taxes', (...[, business, some, stated, other]) => {
-    const [notice, ...others] = noticesOf(business, some)
-    expect(others).toEqual([])
-    expect(notice?.message).toContain(
-      `is ${business.companyKind}, so the corporation tax of 1 April 2025 to 31 March 2026 is ${stated}. By the other ` +
-        `facts it is ${other}: it`,
-    )
-  })
-
-  test.each<[string, BusinessFacts, Parameters<typeof figures>[0]]>([
-    ['agrees with the facts', { ...TO_FAMILY, companyKind: 'close_investment_holding' }, RENTS],
-    ['changes no tax', { ...TO_FAMILY, companyKind: 'ordinary' }, { propertyIncomePence: 25_000_000 }],
-    ['has no profit', { ...TO_FAMILY, companyKind: 'ordinary' }, {}],
-    ['is a club with interest', { companyKind: 'club' }, INTEREST],
-    ['is that of a management company of flats', { companyKind: 'property_management' }, INTEREST],
-    ['is that of a trader', { activity: 'trade', companyKind: 'ordinary' }, { turnoverPence: 100 }],
-  ])('that %s is no question', (_, business, some) => {
-    expect(noticesOf(business, some)).toEqual([])
   })
 })
 

@@ -3,6 +3,14 @@
 import { formatLongDate, type Period } from '@cfs/values'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import { COMPANY_KINDS, type BusinessFacts, type CompanyKind, type CompanyType } from './business-facts.ts'
+import {
+  holdingDoubt,
+  investmentsDoubt,
+  otherFactsDoubt,
+  rentsDoubt,
+  tenantsDoubt,
+  type KindDoubt,
+} from './kind-doubt.ts'
 
 /** What the figures and the dates say about one accounting period. */
 export interface PeriodFacts {
@@ -13,6 +21,11 @@ export interface PeriodFacts {
   readonly lets: boolean
   /** Whether the company trades, and its rents in the period exceed the income of the trade. */
   readonly mainlyLets: boolean
+  /**
+   * Whether the interest and the dividends of the whole account are more than twice its rents and the income
+   * of its trade.
+   */
+  readonly mainlyInvests: boolean
   /** Whether it has any income in the period, exempt dividends included. */
   readonly hasIncome: boolean
 }
@@ -25,10 +38,8 @@ export interface KindOfPeriod {
   readonly isAtMainRate: boolean
   /** Why the company is of this kind, with the provision. */
   readonly reason: string
-  /**
-   * Why the other facts make the other rate, beside a kind that the company states; undefined if they agree.
-   */
-  readonly statedAgainst?: string | undefined
+  /** Why the other rate may apply; undefined if nothing suggests it. */
+  readonly doubt?: KindDoubt | undefined
 }
 
 export type KindResult = { readonly kind: 'refused'; readonly refusal: TaxRefusal } | DecidedKind
@@ -55,7 +66,8 @@ function kindByFacts(business: BusinessFacts, facts: PeriodFacts): KindResult {
     return decided('ordinary', 'it has no income in the period')
   if (!isClose) return decided('ordinary', 'it is not a close company (CTA 2010 s.18N(1))')
   if (activity === 'holding') {
-    return decided('ordinary', 'it holds companies that trade or let to unconnected persons (s.18N(2)(c))')
+    const reason = 'it holds companies that trade or let to unconnected persons (s.18N(2)(c))'
+    return withDoubt(decided('ordinary', reason), holdingDoubt(business, facts))
   }
   if (!facts.lets) {
     return decided(
@@ -90,7 +102,10 @@ function kindOfTrader(business: BusinessFacts, facts: PeriodFacts): KindResult {
       'its rents exceed the income of its trade, and it lets land to connected persons (CTA 2010 s.18N(2)(b), (3))',
     )
   }
-  return decided('ordinary', 'it trades in the period (CTA 2010 s.18N(2)(a))')
+  return withDoubt(
+    decided('ordinary', 'it trades in the period (CTA 2010 s.18N(2)(a))'),
+    rentsDoubt(business, facts) ?? investmentsDoubt(business, facts),
+  )
 }
 
 /**
@@ -114,12 +129,24 @@ function statedKind(kind: CompanyKind, business: BusinessFacts, facts: PeriodFac
     )
   }
   const stated = decided(kind, 'the company states it')
-  if (!isCompared(kind, business)) return stated
+  return isCompared(kind, business) ? withDoubt(stated, doubtOf(stated, business, facts)) : stated
+}
+
+/** Why the other facts make, or may make, another rate than the stated kind. */
+function doubtOf(
+  { ofPeriod: { kind, isAtMainRate } }: DecidedKind,
+  business: BusinessFacts,
+  facts: PeriodFacts,
+): KindDoubt | undefined {
   const byFacts = kindByFacts(business, facts)
-  if (byFacts.kind === 'refused' || byFacts.ofPeriod.isAtMainRate === stated.ofPeriod.isAtMainRate) {
-    return stated
-  }
-  return { ...stated, ofPeriod: { ...stated.ofPeriod, statedAgainst: byFacts.ofPeriod.reason } }
+  if (byFacts.kind === 'refused') return isAtMainRate ? undefined : tenantsDoubt(`company_kind is ${kind}`)
+  const { ofPeriod } = byFacts
+  if (ofPeriod.isAtMainRate !== isAtMainRate) return otherFactsDoubt(kind, ofPeriod.reason)
+  return ofPeriod.doubt
+}
+
+function withDoubt(found: DecidedKind, doubt: KindDoubt | undefined): DecidedKind {
+  return doubt === undefined ? found : { ...found, ofPeriod: { ...found.ofPeriod, doubt } }
 }
 
 /** A club, or a management company of flats, may have interest and no trade: stated facts contradict it. */

@@ -62,19 +62,19 @@ const IF_NOT_SO = {
   others: 'Give financials.business.company_kind if this is not so.',
 }
 
-/** Both taxes, if the stated kind of company has another rate than the other facts. */
+/** Both taxes, if another rate than that of the stated kind or activity may apply. */
 function otherKind(each: CompanyReturn): readonly TaxNotice[] {
   const { accountingPeriod, companyKind } = each
-  const { kind, isAtMainRate, statedAgainst } = companyKind
-  if (statedAgainst === undefined) return []
+  const { doubt, isAtMainRate } = companyKind
+  if (doubt === undefined) return []
+  const { stated, otherwise, because, advice } = doubt
   const [taxPence, otherPence] = [taxIf(each, {}), taxIf(each, { isAtMainRate: !isAtMainRate })]
   return notice(taxPence !== otherPence, {
     code: 'COMPANY_KIND_UNLIKE_BUSINESS',
     period: accountingPeriod,
     message:
-      `financials.business.company_kind is ${kind}, so the corporation tax of ${inWords(accountingPeriod)} is ` +
-      `${formatMoney(taxPence)}. By the other facts it is ${formatMoney(otherPence)}: ${statedAgainst}. Omit company_kind ` +
-      'if that is right, correct the facts, or confirm the kind.',
+      `financials.business.${stated}, so the corporation tax of ${inWords(accountingPeriod)} is ` +
+      `${formatMoney(taxPence)}. ${otherwise} it is ${formatMoney(otherPence)}${because}. ${advice}`,
   })
 }
 

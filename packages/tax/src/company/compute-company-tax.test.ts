@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest'
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import { stateComputation } from '../computation/stated-computation.ts'
 import { taxWaterfall } from '../computation/tax-waterfall.ts'
-import { boxesOf, figures, period, refusalsOf, resultOf, returnOf } from '../../test/company-returns.ts'
+import {
+  boxesOf,
+  figures,
+  period,
+  refusalsOf,
+  resultOf,
+  returnOf,
+  computedOf,
+} from '../../test/company-returns.ts'
 
 const day = isoDateFrom
 const LANDLORD = { activity: 'property_letting', letsToConnectedPersons: false } as const
@@ -287,9 +295,18 @@ describe('kinds of company', () => {
   })
 
   test('the tax of a close investment-holding company does not depend on associated companies', () => {
-    const given = { business: INVESTOR, figures: figures({ interestReceivablePence: 7_303_000 }) }
-    const { notices } = resultOf({ ...given, assumesNoAssociates: true })
-    expect(notices.map(({ code }) => code)).toEqual(['TAXED_AT_MAIN_RATE'])
+    const noticesAt = (interestReceivablePence: number) =>
+      computedOf({
+        business: INVESTOR,
+        figures: figures({ interestReceivablePence }),
+        assumesNoAssociates: true,
+      }).notices
+    expect(noticesAt(4_000_000).map(({ code }) => code)).toEqual(['TAXED_AT_MAIN_RATE'])
+    // Above £10,000 of tax, a number changes the days on which it is due, and nothing else.
+    expect(noticesAt(7_303_000).map(({ message }) => message)).toEqual([
+      expect.stringContaining('The main rate'),
+      expect.stringContaining('With 20 (fewer do not change them), it may be due in quarterly instalments'),
+    ])
   })
 })
 
@@ -321,7 +338,7 @@ describe('loans to participators', () => {
     expect(trader.computation.corporationTaxPence).toBe(380_000)
     const { steps } = stateComputation(trader.computation)
     expect(steps.filter(({ box }) => box === '480' || box === '525')).toMatchObject([
-      { amount: 3037.5, formula: 'box A80 of the page CT600A' },
+      { amount: 3037.5, formula: '3,037.50, box A80 of the page CT600A' },
       { amount: 6837.5, formula: '3,800.00 − 0.00 + 3,037.50' },
     ])
     expect(taxWaterfall(steps)?.tax.map(({ label, amountPence }) => `${label} ${amountPence / 100}`)).toEqual(

@@ -3,7 +3,8 @@
 import { computeReturns } from '../computation/compute-returns.ts'
 import { returnSchemaOn } from '../computation/return-schema.ts'
 import { deadlinesOf } from '../deadlines/period-deadlines.ts'
-import type { LoansComputation } from '../loans/loans-page.ts'
+import type { LoansCharge } from '../computation/return-result.ts'
+import type { LoansComputation, LoansPage } from '../loans/loans-page.ts'
 import { advancesNotices } from '../loans/advances-notices.ts'
 import { loansToParticipators } from '../loans/loans-to-participators.ts'
 import { refusedAdvances } from '../loans/refused-advances.ts'
@@ -135,6 +136,15 @@ function inPeriod(
   return periods.length > 1 ? refusals.map((refusal) => ({ ...refusal, period: index })) : refusals
 }
 
+function chargeOf({ taxPayablePence, boxes, later }: LoansPage): LoansCharge {
+  const [tax, within, after] = ['A20', 'A45', 'A70'].map((id) => Number(boxes[id] ?? 0))
+  return {
+    taxPence: taxPayablePence,
+    workingPence: [tax ?? 0, within ?? 0, after ?? 0],
+    hasLaterRelief: later !== undefined,
+  }
+}
+
 function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
   const { periods, kinds, loans, divided } = prepared
   const uses = lossUses(input.losses ?? {}, periods)
@@ -148,7 +158,7 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
     isAtMainRate: (index) => kinds[index]?.isAtMainRate ?? false,
     loans: (index) => {
       const page = loans[index]?.page
-      return page && { taxPence: page.taxPayablePence, hasLaterRelief: page.later !== undefined }
+      return page && chargeOf(page)
     },
     lossUse: (index) => uses[index] ?? ORDINARY_LOSS_USE,
     schema: returnSchemaOn(input.sentOn, input.v1995From),
@@ -160,6 +170,7 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
     computations: computed.returns.map(({ computation }) => computation),
     tradeCeasedOn: input.business.tradeCeasedOn,
     mostClaimedPounds: divided.figures.mostLossesClaimedPounds,
+    mostEarlyPounds: divided.figures.mostEarlyLossesPounds,
   })
   if (refusals.length > 0) return { kind: 'refused', refusals }
   const returns = computed.returns.flatMap(

@@ -11,6 +11,7 @@ import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
 import { soleBusiness, tradingIncomePence, type BusinessFacts } from './business-facts.ts'
 import type { PeriodFacts } from './company-kind.ts'
+import { MOST_TIMES_OF_TURNOVER } from './refused-business.ts'
 
 export interface FiguresOfReturns {
   readonly kind: 'divided'
@@ -19,7 +20,7 @@ export interface FiguresOfReturns {
   /** The dated figures in the order of the accounting periods; undefined for a single period. */
   readonly returns: readonly ReturnFigures[] | undefined
   /** What the figures say about the accounting period at a place. */
-  readonly facts: (index: number) => Pick<PeriodFacts, 'lets' | 'mainlyLets' | 'hasIncome'>
+  readonly facts: (index: number) => IncomeFacts
 }
 
 interface ToDivide {
@@ -113,12 +114,14 @@ function withTotals(figures: TradingFigures, returns: readonly ReturnFigures[]):
  */
 const INCOME_HEADS: ReadonlySet<Head | undefined> = new Set(RETURN_LINES.map(({ head }) => head))
 
-/** Whether the company lets land in the period, and whether it has income in it. */
+type IncomeFacts = Pick<PeriodFacts, 'lets' | 'mainlyLets' | 'mainlyInvests' | 'hasIncome'>
+
+/** Whether the company lets land in the period, and what its income is. */
 function factsOf(
   { figures, returns, business }: ToDivide,
   periods: readonly AccountingPeriod[],
   index: number,
-): Pick<PeriodFacts, 'lets' | 'mainlyLets' | 'hasIncome'> {
+): IncomeFacts {
   const all = givenLines(figures, soleBusiness(business, periods))
   const isDated = ({ figure }: GivenLine) => returns?.some((each) => amountIn(each, figure) !== 0) ?? false
   const lines = all.map((line) =>
@@ -130,9 +133,22 @@ function factsOf(
   const outside = lines.filter(({ sign, head }) => sign === 1 && INCOME_HEADS.has(head))
   return {
     mainlyLets: mainlyLets(all, figures, periods),
+    mainlyInvests: mainlyInvests(all, figures),
     lets: business.activity === 'property_letting' || lines.some(({ head }) => head === 'property'),
     hasIncome: outside.some(({ amountPence }) => amountPence > 0) || chargesPence > 0,
   }
+}
+
+/** Whether interest and dividends are so much more than other income that the trade may have ended. */
+function mainlyInvests(lines: readonly GivenLine[], figures: TradingFigures): boolean {
+  const incomeOf = (...heads: readonly Head[]) =>
+    sumOf(
+      lines
+        .filter(({ sign, head }) => sign === 1 && heads.includes(head))
+        .map(({ amountPence }) => amountPence),
+    )
+  const other = incomeOf('property') + tradingIncomePence(figures)
+  return incomeOf('loans', 'exempt') > MOST_TIMES_OF_TURNOVER * other
 }
 
 /**

@@ -45,7 +45,7 @@ function refusedActivity({ business, figures, tradesInPeriod }: BusinessToCheck)
 }
 
 /** Income outside a trade that exceeds the turnover so many times leaves open whether there is a trade. */
-const MOST_TIMES_OF_TURNOVER = 2
+export const MOST_TIMES_OF_TURNOVER = 2
 
 /** Turnover that may be rents, or that is little beside income outside a trade. Dates of a trade prove it. */
 function refusedTurnover(business: BusinessFacts, figures: TradingFigures): readonly TaxRefusal[] {

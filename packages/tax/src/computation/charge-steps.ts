@@ -19,7 +19,13 @@ export function chargeSteps(figures: PeriodFigures, result: ReturnResult): Compu
   const relief = charge.marginalReliefPence
   return [
     ...(taxableProfitPounds > 0 ? years : []),
-    step('430', 'Corporation tax', charge.taxPence, 'the tax of the financial years', 'CT600 box 430'),
+    step(
+      '430',
+      'Corporation tax',
+      charge.taxPence,
+      charge.years.map(({ taxPence }) => inFormula(taxPence)).join(' + '),
+      'CT600 box 430',
+    ),
     ...(relief > 0
       ? [step('435', 'Marginal relief', relief, reliefFormula(figures, result), 'CTA 2010 s.18B')]
       : []),
@@ -34,12 +40,16 @@ export function chargeSteps(figures: PeriodFigures, result: ReturnResult): Compu
   ]
 }
 
-function loansStep({ taxPence }: LoansCharge): ComputationStep {
+/** Box A80 is never below 0: the reliefs of two parts may round up by a penny together (rule 9427). */
+function loansStep({ taxPence, workingPence }: LoansCharge): ComputationStep {
+  const terms = workingPence?.filter((pence, index) => index === 0 || pence > 0).map(inFormula)
   return step(
     '480',
     'Tax on loans to participators',
     taxPence,
-    'box A80 of the page CT600A',
+    terms === undefined
+      ? 'box A80 of the page CT600A'
+      : `${terms.join(' − ')}${terms.length > 1 ? ', at least 0;' : ','} box A80 of the page CT600A`,
     'CTA 2010 ss.455 and 458; CT600 box 480',
   )
 }

@@ -35,10 +35,14 @@ export function computeProfits(figures: PeriodFigures): Omit<ReturnResult, 'char
 
 /**
  * Box 160: losses from before 1 April 2017 reduce the profits of the same trade without a claim (CTA 2010
- * s.45), within the deductions allowance (s.269ZB).
+ * s.45), within the deductions allowance (s.269ZB), unless the company claims to keep some (s.45(4A)).
  */
-function earlyLosses({ broughtForward, period }: PeriodFigures, tradingProfitPounds: number): number {
-  return Math.min(broughtForward.earlyTradingLossesPounds, mostLossRelief(tradingProfitPounds, period))
+function earlyLosses(
+  { broughtForward, period, lossUse: { mostEarlyPounds = Number.MAX_SAFE_INTEGER } }: PeriodFigures,
+  tradingProfitPounds: number,
+): number {
+  const availablePounds = Math.min(broughtForward.earlyTradingLossesPounds, mostEarlyPounds)
+  return Math.min(availablePounds, mostLossRelief(tradingProfitPounds, period))
 }
 
 /**
@@ -57,28 +61,27 @@ function netAllowancesPence(figures: PeriodFigures, business: AllowancesBusiness
   return business === allowancesBusiness ? capitalAllowancesPence - balancingChargesPence : 0
 }
 
-const DOWN = 'what falls to this period, whole pounds, rounded down'
-
 /** The boxes of income outside the trade that have an amount. */
 function incomeLines(figures: PeriodFigures): readonly BoxLine[] {
   return [...returnLines('income'), ...returnLines('limits')].flatMap(({ box, head, source }) => {
     const pounds = head === undefined ? 0 : outcomeOf(figures, head)
     if (head === undefined || pounds <= 0) return []
     const { divisionSource } = figures.heads.get(head) ?? {}
-    return [{ box, pounds, formula: incomeFormula(figures, head), source: divisionSource ?? source }]
+    return [{ box, pounds, formula: outcomeFormula(figures, head), source: divisionSource ?? source }]
   })
 }
 
-/** The result of a head, and the capital allowances and balancing charges that belong to it. */
-function incomeFormula(figures: PeriodFigures, head: Head): string {
+/** The result of a head, with the capital allowances and balancing charges that belong to it. */
+export function outcomeFormula(figures: PeriodFigures, head: Head): string {
   const { amountPence = 0, formula, divisionSource } = figures.heads.get(head) ?? {}
+  const whole = `${inFormula(amountPence)}, whole pounds, rounded down`
   const { allowancesBusiness, capitalAllowancesPence, balancingChargesPence } = figures
-  if (head !== 'property' || allowancesBusiness !== head) return formula ?? DOWN
+  if (head !== 'property' || allowancesBusiness !== head) return formula ?? whole
   const terms = [
     ...(capitalAllowancesPence > 0 ? [`− capital allowances ${inFormula(capitalAllowancesPence)}`] : []),
     ...(balancingChargesPence > 0 ? [`+ balancing charges ${inFormula(balancingChargesPence)}`] : []),
   ].join(' ')
-  if (terms === '') return formula ?? DOWN
+  if (terms === '') return formula ?? whole
   return `${formula ?? inFormula(amountPence)}${divisionSource === undefined ? '' : ';'} ${terms}`
 }
 

@@ -56,7 +56,7 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
   const account = accountFigures(figures, { periodOfAccount, accountsProfitPence })
   const returns: ComputedReturn[] = []
   let broughtForward = broughtForwardOf(figures)
-  let mostClaimedPounds = figures.mostLossesClaimedPounds
+  let { mostLossesClaimedPounds: mostClaimedPounds, mostEarlyLossesPounds: mostEarlyPounds } = figures
   const { lets, returns: dated } = given
   const shares = periodShares({ figures, only, lets, lines, adjusted, periods, returns: dated })
   for (const [index, share] of shares.entries()) {
@@ -69,7 +69,7 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
       isAtMainRate: given.isAtMainRate?.(index) ?? false,
       tradeEndedOn: hasEnded ? tradeCeasedOn : undefined,
       loans: given.loans?.(index),
-      lossUse: { ...(given.lossUse?.(index) ?? ORDINARY_LOSS_USE), mostClaimedPounds },
+      lossUse: { ...(given.lossUse?.(index) ?? ORDINARY_LOSS_USE), mostClaimedPounds, mostEarlyPounds },
     })
     if (computed === undefined) return undefined
     const { computation } = computed
@@ -77,6 +77,7 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
     returns.push({ ...computed, computation: { ...computation, steps } })
     broughtForward = computed.carriedForward
     if (mostClaimedPounds !== undefined) mostClaimedPounds -= computation.losses?.later.usedPounds ?? 0
+    if (mostEarlyPounds !== undefined) mostEarlyPounds -= computation.losses?.early.usedPounds ?? 0
   }
   return { accountsProfitPence, lines, returns }
 }

@@ -151,8 +151,8 @@ describe('losses of earlier years against large profits', () => {
     const [computed] = returnsOf({ turnoverPence: 700_000_000, ...losses })
     expect(computed?.steps.find(({ box }) => box === '285')).toMatchObject({
       formula:
-        'the lesser of 20,000,000.00 and the profit, of which half counts beyond the deductions allowance of ' +
-        '5,000,000.00',
+        'the lesser of 20,000,000.00 brought forward and 5,000,000.00 + (7,000,000.00 − 5,000,000.00) / 2, rounded ' +
+        'down; half of the profits counts beyond the deductions allowance',
       source: 'CTA 2010 ss.45A and 269ZD',
     })
   })
@@ -214,9 +214,10 @@ describe('a period longer than twelve months', () => {
     const returns = returnsOf({ turnoverPence: 771_400, capitalAllowancesPence: 10_000 }, account)
     const shares = returns.map(({ steps }) => steps.filter(({ formula }) => formula.includes('386 days')))
     expect(shares.map((each) => each.map(({ amountPence }) => amountPence))).toEqual([
-      [729_400, 9400],
-      [42_000, 600],
+      [729_400, 729_400, 9400],
+      [42_000, 42_000, 600],
     ])
+    expect(shares[0]?.map(({ label }) => label)).toContain('Turnover')
     expect(shares[0]?.[0]?.label).toBe('Share of 11 May 2024 to 10 May 2025')
   })
 

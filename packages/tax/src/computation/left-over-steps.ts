@@ -2,6 +2,7 @@
 import { formatLongDate } from '@cfs/values'
 import { inFormula, step, type ComputationStep } from './computation-step.ts'
 import type { BroughtForward, PeriodFigures, ReturnResult } from './return-result.ts'
+import { investmentAllowances } from './taken-reliefs.ts'
 
 const LEFT_OVER = [
   {
@@ -36,6 +37,18 @@ const LEFT_OVER = [
   readonly source: string
 }[]
 
+/** The expenses of the period, with the allowances that box 255 cannot use, less those of box 245. */
+function excessFormula(
+  figures: PeriodFigures,
+  { arising, reliefs, excessManagementPounds }: ReturnResult,
+): string {
+  const inBox255 = reliefs.find(({ box }) => box === '255')?.pounds ?? 0
+  const unusedPounds = investmentAllowances(figures) - inBox255
+  const usedPounds = arising.managementExpensesPounds + unusedPounds - excessManagementPounds
+  const allowances = unusedPounds > 0 ? ` + capital allowances ${inFormula(unusedPounds * 100)}` : ''
+  return `${inFormula(arising.managementExpensesPounds * 100)}${allowances} − ${inFormula(usedPounds * 100)}`
+}
+
 /** The lines after the tax payable. */
 export function leftOverSteps(figures: PeriodFigures, result: ReturnResult): readonly ComputationStep[] {
   const { carriedForward, excessManagementPounds, lostTradingLossesPounds } = result
@@ -47,7 +60,7 @@ export function leftOverSteps(figures: PeriodFigures, result: ReturnResult): rea
             '850',
             'Excess management expenses of this period',
             excessManagementPounds * 100,
-            'what the profits of this period cannot use',
+            excessFormula(figures, result),
             'CTA 2009 s.1223; CT600 box 850',
           ),
         ]

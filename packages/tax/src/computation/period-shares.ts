@@ -80,6 +80,14 @@ export function periodShares(given: FiguresToDivide): readonly PeriodShare[] {
     period: { start, end },
     trades,
     turnoverPounds: turnovers[index] ?? 0,
+    ...(trades &&
+      trading.length > 1 && {
+        turnoverFormula: dividedByDays(
+          Math.floor(figures.turnoverPence / 100) * 100,
+          { start, end },
+          trading,
+        ),
+      }),
     adjustedPence: profits[index] ?? 0,
     profitShares: {
       ...(trading.length > 0 && { trade: dayShare({ start, end }, trading) }),

@@ -1,6 +1,7 @@
 // The words for the reliefs of a return: each box with an amount, and its calculation.
 import { formatLongDate } from '@cfs/values'
 import { inFormula } from './computation-step.ts'
+import { lesserOfEarlier } from './lesser-of-earlier.ts'
 import { deductionsAllowance } from './most-loss-relief.ts'
 import type { BoxLine, PeriodFigures } from './return-result.ts'
 import { investmentAllowances, type EarlierReliefs, type TakenReliefs } from './taken-reliefs.ts'
@@ -15,30 +16,24 @@ interface Words {
 export function reliefLines(figures: PeriodFigures, taken: TakenReliefs): readonly BoxLine[] {
   const { own, earlier, arising, broughtBack } = taken
   const laterPounds = broughtBack.reduce((sum, { pounds }) => sum + pounds, 0)
-  const { broughtForward } = figures
+  const excess = arising.managementExpensesPounds
   // The words are written only for boxes with an amount: formatting is the expensive part of a computation.
   const reliefs: readonly (readonly [BoxLine['box'], number, (leftPounds: number) => Words])[] = [
     [
       '245',
       own.managementPounds + earlier.managementExpensesPounds,
-      ownAndEarlier(arising.managementExpensesPounds, {
-        takenPounds: earlier.managementExpensesPounds,
-        availablePounds: broughtForward.managementExpensesPounds,
-      }),
+      ownAndEarlier(excess, () => claim(figures, taken, 'managementExpensesPounds')),
     ],
     [
       '250',
       own.propertyPounds + earlier.propertyLossesPounds,
-      ownAndEarlier(arising.propertyLossPounds, {
-        takenPounds: earlier.propertyLossesPounds,
-        availablePounds: broughtForward.propertyLossesPounds,
-      }),
+      ownAndEarlier(arising.propertyLossPounds, () => claim(figures, taken, 'propertyLossesPounds')),
     ],
     ['255', own.allowancesPounds, lesserOf(investmentAllowances(figures))],
     ['260', own.deficitPounds, lesserOf(arising.loanDeficitPounds)],
-    ['263', earlier.loanDeficitsPounds, () => claim(figures, taken, 'loanDeficitsPounds')],
+    ['263', earlier.loanDeficitsPounds, () => claim(figures, taken, 'loanDeficitsPounds') ?? NONE],
     ['275', own.tradingPounds + laterPounds, tradingLosses(taken)],
-    ['285', earlier.tradingLossesPounds, () => claim(figures, taken, 'tradingLossesPounds')],
+    ['285', earlier.tradingLossesPounds, () => claim(figures, taken, 'tradingLossesPounds') ?? NONE],
   ]
   let leftPounds = taken.totalProfitsPounds
   return reliefs.flatMap(([box, pounds, words]): readonly BoxLine[] => {
@@ -48,6 +43,8 @@ export function reliefLines(figures: PeriodFigures, taken: TakenReliefs): readon
     return [line]
   })
 }
+
+const NONE: Words = { formula: '0.00' }
 
 /** The words for the loss of the period and those of later periods, which share box 275. */
 function tradingLosses({ own, arising, broughtBack }: TakenReliefs): (leftPounds: number) => Words {
@@ -72,42 +69,39 @@ function tradingLosses({ own, arising, broughtBack }: TakenReliefs): (leftPounds
 }
 
 /** The words for a relief of the period and one of earlier periods in the same box. */
-function ownAndEarlier(
-  ownPounds: number,
-  earlier: { readonly takenPounds: number; readonly availablePounds: number },
-): (leftPounds: number) => Words {
+function ownAndEarlier(ownPounds: number, earlier: () => Words | undefined): (leftPounds: number) => Words {
   return (leftPounds) => {
-    const amounts = [
-      ...(ownPounds > 0 ? [lesserOf(ownPounds)(leftPounds).formula] : []),
-      ...(earlier.takenPounds > 0
-        ? [
-            `${inFormula(earlier.takenPounds * 100)} of ${inFormula(earlier.availablePounds * 100)} ` +
-              'brought forward',
-          ]
-        : []),
-    ]
-    return { formula: amounts.join(', and ') }
+    const amounts = [...(ownPounds > 0 ? [lesserOf(ownPounds)(leftPounds)] : []), earlier() ?? []].flat()
+    return { formula: amounts.map(({ formula }) => formula).join(', and ') }
   }
 }
 
-function isLimited(
-  { period }: PeriodFigures,
-  { relievablePounds, earlyLossesPounds }: TakenReliefs,
-): boolean {
-  return relievablePounds + earlyLossesPounds > deductionsAllowance(period)
-}
+/** The order in which amounts brought forward are used. */
+const EARLIER = [
+  'managementExpensesPounds',
+  'propertyLossesPounds',
+  'loanDeficitsPounds',
+  'tradingLossesPounds',
+] as const satisfies readonly (keyof EarlierReliefs)[]
 
-/** The words for a claim of amounts brought forward, of which half counts beyond the deductions allowance. */
-function claim(figures: PeriodFigures, taken: TakenReliefs, name: keyof EarlierReliefs): Words {
-  const { mostClaimedPounds } = figures.lossUse
-  const availablePounds = figures.broughtForward[name]
+/** The words for a claim of amounts brought forward; undefined if none of them are used. */
+function claim(
+  { lossUse: { mostClaimedPounds }, broughtForward, period }: PeriodFigures,
+  { earlier, relievablePounds, earlyLossesPounds }: TakenReliefs,
+  name: keyof EarlierReliefs,
+): Words | undefined {
+  if (earlier[name] === 0) return undefined
+  const availablePounds = broughtForward[name]
   const isPart = name === 'tradingLossesPounds' && (mostClaimedPounds ?? availablePounds) < availablePounds
-  const lesser = isPart
-    ? `the claimed part of ${inFormula(availablePounds * 100)}`
-    : `the lesser of ${inFormula(availablePounds * 100)} and the profit`
-  if (!isLimited(figures, taken)) return { formula: lesser }
-  const allowance = inFormula(deductionsAllowance(figures.period) * 100)
-  const formula = `${lesser}, of which half counts beyond the deductions allowance of ${allowance}`
+  const profitPounds = relievablePounds + earlyLossesPounds
+  const before = EARLIER.slice(0, EARLIER.indexOf(name)).map((each) => earlier[each])
+  const formula = lesserOfEarlier(availablePounds, {
+    profitPounds,
+    period,
+    usedPounds: [earlyLossesPounds, ...before],
+    claimedPounds: isPart ? mostClaimedPounds : undefined,
+  })
+  if (profitPounds <= deductionsAllowance(period)) return { formula }
   const trading = 'CTA 2010 ss.45A and 269ZD'
   return { formula, source: name === 'tradingLossesPounds' ? trading : 'CTA 2009 s.463G; CTA 2010 s.269ZD' }
 }

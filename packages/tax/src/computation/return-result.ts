@@ -43,6 +43,8 @@ export interface PeriodFigures {
   readonly isAtMainRate: boolean
   /** Box 145. */
   readonly turnoverPounds: number
+  /** The division of the turnover among several accounting periods; undefined with a single one. */
+  readonly turnoverFormula?: string | undefined
   /** The trading profit before capital allowances; negative for a loss. */
   readonly adjustedPence: number
   /** The results outside the trade. */
@@ -78,6 +80,8 @@ export interface PeriodFigures {
 export interface LoansCharge {
   /** Box 480, in pence; 0 if the relief covers the tax. */
   readonly taxPence: number
+  /** Boxes A20, A45 and A70 of the page, in pence; undefined if only the result is known. */
+  readonly workingPence?: readonly [taxPence: number, withinNineMonthsPence: number, laterPence: number]
   /** Box 485: whether part 3 of the page claims relief. */
   readonly hasLaterRelief: boolean
 }

@@ -4,8 +4,10 @@ import { stepsOfAllowances, sumOfAllowances, sumOfCharges } from '../capital-all
 import { chargeSteps } from './charge-steps.ts'
 import { returnLine, type ReturnBox } from './return-lines.ts'
 import { inFormula, step, type ComputationStep } from './computation-step.ts'
+import { outcomeFormula } from './compute-profits.ts'
 import { investmentByPool } from './investment-by-pool.ts'
 import { leftOverSteps } from './left-over-steps.ts'
+import { lesserOfEarlier } from './lesser-of-earlier.ts'
 import { DEDUCTIONS_ALLOWANCE_POUNDS, deductionsAllowance } from './most-loss-relief.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { BoxLine, PeriodFigures, ReturnResult } from './return-result.ts'
@@ -37,7 +39,7 @@ function tradeSteps(figures: PeriodFigures, result: ReturnResult): ComputationSt
       '145',
       'Turnover',
       figures.turnoverPounds * 100,
-      'the amount for this period, whole pounds, rounded down',
+      figures.turnoverFormula ?? 'the amount for this period, whole pounds, rounded down',
       'CT600 box 145',
     ),
     ...allowanceSteps(figures),
@@ -48,7 +50,10 @@ function tradeSteps(figures: PeriodFigures, result: ReturnResult): ComputationSt
       `${tradingFormula(figures)}, whole pounds, rounded down; a loss is 0`,
       'CTA 2009 s.35; CT600 box 155',
     ),
-    ...arisingStep('780', arising.tradingLossPounds, 'Trading loss of this period'),
+    ...arisingStep('780', arising.tradingLossPounds, () => ({
+      label: 'Trading loss of this period',
+      formula: `${tradingFormula(figures)}, whole pounds`,
+    })),
     ...earlyLossSteps(figures, result),
   ]
 }
@@ -59,21 +64,20 @@ function earlyLossSteps(
   { earlyLossesPounds, tradingProfitPounds }: ReturnResult,
 ): ComputationStep[] {
   if (earlyLossesPounds === 0) return []
-  const [available, profit] = [
-    inFormula(figures.broughtForward.earlyTradingLossesPounds * 100),
-    inFormula(tradingProfitPounds * 100),
-  ]
-  const limit =
-    tradingProfitPounds > deductionsAllowance(figures.period)
-      ? ', of which half counts beyond the deductions allowance'
-      : ''
+  const { earlyTradingLossesPounds } = figures.broughtForward
+  const { mostEarlyPounds = earlyTradingLossesPounds } = figures.lossUse
+  const profit = inFormula(tradingProfitPounds * 100)
   return [
     allowanceStep(figures),
     step(
       '160',
       'Trading losses from before April 2017',
       earlyLossesPounds * 100,
-      `the lesser of ${available} and the trading profit${limit}`,
+      lesserOfEarlier(earlyTradingLossesPounds, {
+        profitPounds: tradingProfitPounds,
+        period: figures.period,
+        claimedPounds: mostEarlyPounds < earlyTradingLossesPounds ? mostEarlyPounds : undefined,
+      }),
       'CTA 2010 ss.45 and 269ZB; CT600 box 160',
     ),
     step(
@@ -87,9 +91,14 @@ function earlyLossSteps(
 }
 
 /** A loss of the period, if there is one. */
-function arisingStep(box: string, pounds: number, label: string): ComputationStep[] {
+function arisingStep(
+  box: string,
+  pounds: number,
+  words: () => { readonly label: string; readonly formula: string },
+): ComputationStep[] {
   if (pounds === 0) return []
-  return [step(box, label, pounds * 100, 'the loss as a positive figure', `CT600 box ${box}`)]
+  const { label, formula } = words()
+  return [step(box, label, pounds * 100, `${formula}, as a positive figure`, `CT600 box ${box}`)]
 }
 
 /** Capital allowances and balancing charges, with the business to whose result they belong. */
@@ -152,13 +161,20 @@ function tradingFormula(figures: PeriodFigures): string {
  * The steps for income from outside the trade and its losses, and for the total profits if there is other
  * income or no trade.
  */
-function incomeSteps({ trades }: PeriodFigures, result: ReturnResult): ComputationStep[] {
+function incomeSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
+  const { trades } = figures
   const { income, totalProfitsPounds, arising } = result
   const netTradingPounds = result.tradingProfitPounds - result.earlyLossesPounds
   const steps = [
     ...income.map(lineStep),
-    ...arisingStep('795', arising.loanDeficitPounds, 'Deficit on loan relationships of this period'),
-    ...arisingStep('805', arising.propertyLossPounds, 'Loss of the property business of this period'),
+    ...arisingStep('795', arising.loanDeficitPounds, () => ({
+      label: 'Deficit on loan relationships of this period',
+      formula: outcomeFormula(figures, 'loans'),
+    })),
+    ...arisingStep('805', arising.propertyLossPounds, () => ({
+      label: 'Loss of the property business of this period',
+      formula: outcomeFormula(figures, 'property'),
+    })),
   ]
   if (trades && totalProfitsPounds === netTradingPounds) return steps
   const taxed = income.filter(({ box }) => returnLine(box).kind === 'income')
@@ -192,7 +208,10 @@ function lineStep({ box, pounds, label, formula, source }: BoxLine): Computation
   return step(box, label ?? line.label, pounds * 100, formula, source ?? line.source)
 }
 
-function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult): ComputationStep[] {
+function donationSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
+  const { donationsPounds, taxableProfitPounds, broughtForwardUsedPounds, earlyLossesPounds } = result
+  // Amounts brought forward, but for those of box 160, are claimed after donations.
+  const remainingPounds = taxableProfitPounds + broughtForwardUsedPounds - earlyLossesPounds + donationsPounds
   const paid = inFormula(figures.qualifyingDonationsPence)
   // Box 305 contains whole pounds, so pence of a donation are not counted as unused.
   const unusedPounds = Math.floor(figures.qualifyingDonationsPence / 100) - donationsPounds
@@ -200,7 +219,7 @@ function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult
     '305',
     'Qualifying donations',
     donationsPounds * 100,
-    `the lesser of ${paid} and the remaining profits, whole pounds, rounded down`,
+    `the lesser of ${paid} and ${inFormula(remainingPounds * 100)}, whole pounds, rounded down`,
     'CTA 2010 s.189',
   )
   const unused = step(

@@ -30,6 +30,11 @@ export interface TradingFigures extends LineAmounts {
    * as the profits allow.
    */
   readonly mostLossesClaimedPounds?: number | undefined
+  /**
+   * The most of the losses from before April 2017 that is used (box 160), in whole pounds: the company claims
+   * to keep the rest (CTA 2010 s.45(4A)). Defaults to as much as the trading profit allows.
+   */
+  readonly mostEarlyLossesPounds?: number | undefined
   /** Property losses that earlier returns have not used (CTA 2010 s.62(5)). Defaults to 0. */
   readonly propertyLossesBroughtForwardPence?: number | undefined
   /** Deficits since 1 April 2017 that earlier returns have not used (CTA 2009 s.463G). Defaults to 0. */

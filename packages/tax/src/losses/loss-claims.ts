@@ -51,6 +51,8 @@ export interface LossUse {
   readonly broughtBack: readonly LossOfLaterPeriod[]
   /** The most of box 285. Defaults to as much as the profits allow. */
   readonly mostClaimedPounds?: number | undefined
+  /** The most of box 160. Defaults to as much as the trading profit allows. */
+  readonly mostEarlyPounds?: number | undefined
 }
 
 export type LossToEarlierPeriod = Omit<LossCarriedBack, 'fromPeriodEnd'>

@@ -51,6 +51,38 @@ describe('losses brought forward', () => {
     expect(made.carriedForward.tradingLossesPounds).toBe(left)
   })
 
+  test.each([
+    [400, 400, 1100, 'the lesser of 400.00 claimed (of 1,500.00 brought forward) and 1,000.00'],
+    [0, undefined, 1500, undefined],
+    [1000, 1000, 500, 'the lesser of 1,000.00 claimed (of 1,500.00 brought forward) and 1,000.00'],
+  ])('from before April 2017 are kept but for %d, which is used', (...[used, box160, left, formula]) => {
+    const made = returnOf(
+      withLosses(1000, { earlyLossesBroughtForwardPence: 1500_00, mostEarlyLossesPounds: used }),
+    )
+    expect(boxesOf(made, ['160', '165', '315'])).toEqual([box160, 1000 - used, 1000 - used])
+    expect(made.carriedForward.earlyTradingLossesPounds).toBe(left)
+    expect(made.computation.steps.find(({ box }) => box === '160')?.formula).toBe(formula)
+  })
+
+  test('from before April 2017 that are kept leave the profit to those since then', () => {
+    const some = { earlyLossesBroughtForwardPence: 1500_00, lossesBroughtForwardPence: 5000_00 }
+    expect(boxesOf(returnOf(withLosses(1000, some)), ['160', '285', '315'])).toEqual([1000, undefined, 0])
+    const kept = returnOf(withLosses(1000, { ...some, mostEarlyLossesPounds: 0 }))
+    expect(boxesOf(kept, ['160', '285', '315'])).toEqual([undefined, 1000, 0])
+  })
+
+  test('from before April 2017 are never used beyond the profit or beyond what there is', () => {
+    for (const [profit, available] of [
+      [4000, 5000],
+      [5000, 4000],
+    ] as const) {
+      const some = { earlyLossesBroughtForwardPence: available * 100, mostEarlyLossesPounds: 4001 }
+      expect(refusalsOf(withLosses(profit, some))).toEqual([
+        'CONTRADICTION losses.brought_forward.before_april_2017_used',
+      ])
+    }
+  })
+
   test('are never claimed beyond the profits or beyond what there is', () => {
     for (const [profit, available] of [
       [4000, 5000],

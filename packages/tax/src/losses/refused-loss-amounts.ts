@@ -16,6 +16,8 @@ export interface LossAmounts {
   readonly tradeCeasedOn: IsoDate | undefined
   /** The stated amount of box 285, in whole pounds; undefined if none is stated. */
   readonly mostClaimedPounds: number | undefined
+  /** The stated amount of box 160, in whole pounds; undefined if none is stated. */
+  readonly mostEarlyPounds: number | undefined
 }
 
 /** The refusals that follow from the computed amounts; empty if every claim is used in full. */
@@ -125,16 +127,46 @@ function refusedProfits(
   })
 }
 
-/** A stated claim of losses brought forward is used in full. */
-function refusedClaim({ mostClaimedPounds, computations }: LossAmounts): readonly TaxRefusal[] {
-  if (mostClaimedPounds === undefined) return []
-  const usedPounds = computations.reduce((sum, { losses }) => sum + (losses?.later.usedPounds ?? 0), 0)
-  if (usedPounds === mostClaimedPounds) return []
+/** A stated use of losses brought forward is made in full. */
+function refusedClaim({
+  mostClaimedPounds,
+  mostEarlyPounds,
+  computations,
+}: LossAmounts): readonly TaxRefusal[] {
+  return [
+    ...refusedUse(mostClaimedPounds, {
+      usedPounds: sumOfUsed(computations, 'later'),
+      words: ['since 1 April 2017', 'claims'],
+      member: 'used',
+    }),
+    ...refusedUse(mostEarlyPounds, {
+      usedPounds: sumOfUsed(computations, 'early'),
+      words: ['from before 1 April 2017', 'uses'],
+      member: 'before_april_2017_used',
+    }),
+  ]
+}
+
+function sumOfUsed(computations: readonly ReturnComputation[], kind: 'early' | 'later'): number {
+  return computations.reduce((sum, { losses }) => sum + (losses?.[kind].usedPounds ?? 0), 0)
+}
+
+interface StatedUse {
+  readonly usedPounds: number
+  readonly words: readonly [since: string, does: string]
+  readonly member: string
+}
+
+function refusedUse(
+  statedPounds: number | undefined,
+  { usedPounds, words: [since, does], member }: StatedUse,
+): readonly TaxRefusal[] {
+  if (statedPounds === undefined || usedPounds === statedPounds) return []
   const message =
-    `The profits can use ${formatMoney(usedPounds * 100)} of the losses since 1 April 2017, not ` +
-    `${formatMoney(mostClaimedPounds * 100)}. Send at most that amount, or omit it: the service then claims as much as ` +
+    `The profits can use ${formatMoney(usedPounds * 100)} of the losses ${since}, not ` +
+    `${formatMoney(statedPounds * 100)}. Send at most that amount, or omit it: the service then ${does} as much as ` +
     'the profits allow.'
-  return [{ code: 'CONTRADICTION', fact: 'losses.brought_forward.used', message }]
+  return [{ code: 'CONTRADICTION', fact: `losses.brought_forward.${member}`, message }]
 }
 
 function sumOf(amounts: readonly { readonly pounds: number }[]): number {

@@ -3,21 +3,30 @@ import { expect, test } from 'vitest'
 import { lettingClue } from './letting-clue.ts'
 
 test.each([
-  [['68099'], undefined, false],
-  [['68100'], undefined, true],
-  [['68209'], undefined, true],
-  [['47110', '68320'], undefined, true],
-  [['68321'], undefined, false],
-  [[], undefined, false],
-  [[], 'Residential lettings', true],
-  [[], 'Buy-to-let', true],
-  [[], 'Rental of flats', true],
-  [[], 'Property investment', true],
-  [[], 'Car rental', false],
-  [[], 'Property maintenance', false],
-  [[], 'Software, with inlets and outlets', false],
-] as const)('codes %j and the activity %j: %s', (sicCodes, activity, isClue) => {
-  expect(lettingClue({ sicCodes }, activity) !== undefined).toBe(isClue)
+  [['68099'], undefined, undefined],
+  [['68100'], undefined, 'land'],
+  [['68199'], undefined, 'land'],
+  [['68201'], undefined, 'own land'],
+  [['68209'], undefined, 'own land'],
+  [['68310'], undefined, 'land'],
+  [['47110', '68320'], undefined, 'land'],
+  [['68100', '68209'], undefined, 'own land'],
+  [['68321'], undefined, undefined],
+  [[], undefined, undefined],
+  [[], 'Residential lettings', 'own land'],
+  [[], 'Buy-to-let', 'own land'],
+  [[], 'Rental of flats', 'own land'],
+  [[], 'Property investment', 'own land'],
+  [[], 'Car rental', undefined],
+  [[], 'Property maintenance', undefined],
+  [[], 'Software, with inlets and outlets', undefined],
+] as const)('codes %j and the activity %j: %s', (sicCodes, activity, about) => {
+  const clue = lettingClue({ sicCodes }, activity)
+  expect(clue && (clue.isOwnLand ? 'own land' : 'land')).toBe(about)
+})
+
+test('the code of the company’s own land is named before others', () => {
+  expect(lettingClue({ sicCodes: ['68100', '68209'] }, undefined)?.words).toContain('68209')
 })
 
 test('a register that did not answer says nothing', () => {

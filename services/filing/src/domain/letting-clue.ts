@@ -4,18 +4,33 @@ import type { CompanyFacts } from './company-facts.ts'
 /** SIC 2007 68.1 to 68.3: dealing in, letting and managing real estate. */
 const REAL_ESTATE = { first: 68_100, last: 68_320 }
 
-/** The beginning of a sentence, or undefined if neither the register nor the activity says it. */
+/** SIC 2007 68.20: letting and operating the company’s own or leased real estate. */
+const OWN_LAND = /^682\d\d$/
+
+export interface LettingClue {
+  /** The beginning of a sentence. */
+  readonly words: string
+  /** Whether it is about letting the company’s own land, not dealing in land or managing that of others. */
+  readonly isOwnLand: boolean
+}
+
+/** What the register or the activity says; undefined if neither says anything about letting. */
 export function lettingClue(
   company: Pick<CompanyFacts, 'sicCodes'> | undefined,
   principalActivity: string | undefined,
-): string | undefined {
-  const code = company?.sicCodes?.find((each) => {
+): LettingClue | undefined {
+  const codes = (company?.sicCodes ?? []).filter((each) => {
     const value = Number(each)
     return value >= REAL_ESTATE.first && value <= REAL_ESTATE.last
   })
-  if (code !== undefined) return `The register has the company under SIC code ${code}, real estate`
+  const own = codes.find((each) => OWN_LAND.test(each))
+  const code = own ?? codes[0]
+  if (code !== undefined) {
+    const words = `The register has the company under SIC code ${code}, real estate`
+    return { words, isOwnLand: own !== undefined }
+  }
   if (principalActivity === undefined || !saysLetting(principalActivity)) return undefined
-  return 'financials.principal_activity says that the company lets land'
+  return { words: 'financials.principal_activity says that the company lets land', isOwnLand: true }
 }
 
 const LETTING = /\b(lettings?|landlords?|buy[- ]to[- ]let)\b/i

@@ -14,6 +14,7 @@ import { emptyPoolWarnings, leftOutPoolWarnings, poolWarnings } from '../domain/
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
 import type { CarriedPools } from './carried-pools.ts'
+import { hiddenDepreciationWarnings } from './hidden-depreciation-warnings.ts'
 
 export interface ReturnsToWarn {
   readonly returns: readonly CompanyReturn[]
@@ -35,6 +36,7 @@ export function allowanceWarningsOf(financials: Financials, known: ReturnsToWarn
         ]
       : []),
     ...poolWarningsOf(financials, known),
+    ...hiddenDepreciationWarnings(financials),
   ]
 }
 

@@ -28,7 +28,11 @@ export function carryOver(planned: readonly Planned[], accepted: readonly Accept
     return part === undefined ? [] : [{ part, computation }]
   })
   for (const { part, computation } of pairs) refuseIf(refuseOtherKind(part, computation))
-  return { instead, warnings: pairs.flatMap(({ part, computation }) => unlikeWarnings(part, computation)) }
+  const warnings = pairs.flatMap(({ part, computation }) => [
+    ...unlikeWarnings(part, computation),
+    ...oldRateWarnings(part, computation),
+  ])
+  return { instead, warnings }
 }
 
 /** For each planned return of several, the accepted return with the same number and period. */
@@ -133,5 +137,26 @@ function unlikeWarnings(
     `The return for ${period.start} to ${period.end} was accepted in ${carriedFrom} with ${each('accepted')}, ` +
       `and is not sent again, but these figures make ${each('made')}. Once the other returns are accepted, amend the ` +
       'filing: an amendment replaces all its returns.',
+  )
+}
+
+/**
+ * An accepted return whose tax on loans is below that of the law, since the authority accepts the rate of the
+ * law by now. Until then, the notice of the plan says the same.
+ */
+function oldRateWarnings(accepted: AcceptedPart, planned: Planned['computation']): readonly Warning[] {
+  const { period, carriedFrom } = accepted
+  const loans = parseForms(accepted.formsJson).flatMap(({ part, form }) =>
+    part === accepted.part && form.kind === 'computations' ? (form.loans ?? []) : [],
+  )
+  const made = nearestPence(planned?.steps.find(({ box }) => box === '480')?.amount)
+  return loans.flatMap(({ awaitedRate, lawfulTaxPence, page: { taxPayablePence } }) =>
+    warnIf(
+      awaitedRate !== undefined && made !== taxPayablePence,
+      'LOAN_RATE_NOT_YET_ACCEPTED',
+      `The return for ${period.start} to ${period.end} was accepted in ${carriedFrom} with tax on loans of ` +
+        `${formatMoney(taxPayablePence)}, and is not sent again. The law charges ${formatMoney(lawfulTaxPence)}, at ` +
+        `${awaitedRate?.percent ?? ''}: amend the filing once its other returns are accepted.`,
+    ),
   )
 }

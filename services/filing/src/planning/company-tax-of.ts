@@ -18,6 +18,7 @@ import { loanAccountsOf, notedAdvancesOf } from './loans-of.ts'
 import { lossClaimsOf } from './loss-claims-of.ts'
 import { capitalAllowancesOf } from './capital-allowances-of.ts'
 import type { CarriedPools } from './carried-pools.ts'
+import { showsHeldCompanies } from './group-warnings.ts'
 import { refuse } from './refuse.ts'
 import { statedBusinessOf } from './with-rents-in-turnover.ts'
 
@@ -65,13 +66,16 @@ export function payableOf({ returns }: CompanyTax): number {
 function inputOf(question: TaxQuestion): CompanyTaxInput {
   const { financials, period, today, areFirstAccounts, followsDormantAccounts, company } = question
   const { returns, loans_to_participators: loans } = financials
+  const clue = lettingClue(company, financials.principal_activity)
   return {
     figures: tradingFiguresOf(financials),
     periodOfAccount: period,
     capitalAllowances: capitalAllowancesOf(financials, question.carriedPools),
     business: {
       ...statedBusinessOf(financials),
-      lettingClue: lettingClue(company, financials.principal_activity),
+      lettingClue: clue?.words,
+      letsOwnLand: clue?.isOwnLand,
+      holdsCompanies: showsHeldCompanies(financials),
       isClose: financials.loans_exemption === 'company_not_close' ? false : undefined,
     },
     returns: returns?.map(returnFiguresOf),

@@ -61,11 +61,13 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
 
 /** Trading losses brought forward; those since April 2017 are stated in one of two members. */
 function lossFiguresOf(losses: Financials['losses'], broughtForward: number | undefined) {
-  const { before_april_2017: early, after_march_2017: later, used } = losses?.brought_forward ?? {}
+  const { before_april_2017: early, before_april_2017_used: earlyUsed } = losses?.brought_forward ?? {}
+  const { after_march_2017: later, used } = losses?.brought_forward ?? {}
   return {
     lossesBroughtForwardPence: nearestPence(later ?? broughtForward),
     earlyLossesBroughtForwardPence: nearestPence(early),
     mostLossesClaimedPounds: used,
+    mostEarlyLossesPounds: earlyUsed,
   }
 }
 

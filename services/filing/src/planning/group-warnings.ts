@@ -20,6 +20,16 @@ export function groupWarnings(financials: Financials, returns: readonly CompanyR
   )
 }
 
+/**
+ * Whether the request shows shares in companies, loans to companies of the group, or a note about them: what
+ * a holding company has (CTA 2010 s.18N(2)(c) to (e)). Who controls the company shows nothing that it holds.
+ */
+export function showsHeldCompanies(financials: Financials): boolean {
+  const { balance_sheet: sheet, notes } = financials
+  const isOwed = ofBalances(financials).some((member) => member.includes('owed_by_group'))
+  return (sheet?.investments ?? 0) > 0 || isOwed || ofRelatedParties(notes).length > 0
+}
+
 const ANALYSES = [
   ['debtors_analysis', 'amounts_owed_by_group_undertakings'],
   ['creditors_within_one_year_analysis', 'amounts_owed_to_group_undertakings'],
@@ -49,12 +59,16 @@ function ofBusiness(
 function ofNotes({ notes }: Financials): readonly string[] {
   return [
     ...(isCompany(notes?.controlling_party ?? '') ? ['notes.controlling_party'] : []),
-    ...notesWhere(
-      notes,
-      ['related_parties'],
-      (text, title = '') => namesGroup(text) || (namesGroup(title) && !deniesGroup(text)),
-    ),
+    ...ofRelatedParties(notes),
   ]
+}
+
+function ofRelatedParties(notes: Financials['notes']): readonly string[] {
+  return notesWhere(
+    notes,
+    ['related_parties'],
+    (text, title = '') => namesGroup(text) || (namesGroup(title) && !deniesGroup(text)),
+  )
 }
 
 const COMPANY =

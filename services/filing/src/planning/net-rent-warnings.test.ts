@@ -71,3 +71,28 @@ test.each<[string, object, { business?: object; before?: object }]>([
 ])('%s: no warning', (...[, lines, facts]) => {
   expect(messagesOf(lines, facts)).toEqual([[], []])
 })
+
+const TRADE = { turnover: 50_000, interest_payable: 900 }
+const RENTS = { property: { income: 3000 } }
+
+test.each<[string, object, boolean]>([
+  ['beside rents', { ...TRADE, ...RENTS }, true],
+  ['beside rents after their costs', { ...TRADE, property_income: 3000 }, true],
+  ['without rents', TRADE, false],
+  ['beside interest on the let property', { ...TRADE, property: { income: 3000, finance_costs: 1 } }, false],
+  ['beside other interest, also 0', { ...TRADE, ...RENTS, non_trade_interest_payable: 0 }, false],
+  ['of 0', { ...TRADE, ...RENTS, interest_payable: 0 }, false],
+])('interest of a trader %s is asked about: %s', (_, lines, isAsked) => {
+  expect(codesOf(lines, { activity: 'trade' }).includes('INTEREST_ASSUMED_OF_TRADE')).toBe(isAsked)
+})
+
+test('interest of a company that only lets is on no trade, and is not asked about', () => {
+  const lines = { turnover: 0, interest_payable: 900, ...RENTS }
+  expect(codesOf(lines, LETS)).not.toContain('INTEREST_ASSUMED_OF_TRADE')
+})
+
+function codesOf(lines: object, business: object): readonly string[] {
+  const request = ct600Request({ financials: financialsWith(lines, { business }) })
+  const plan = planCt600(request, known())
+  return warningsOfReturn({ plan, request, known: known(), isRegistered: true }).map(({ code }) => code)
+}

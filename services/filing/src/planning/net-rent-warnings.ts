@@ -1,5 +1,5 @@
-// Warns that the rents of a company without a trade may be stated after their expenses: they are its
-// turnover, from which accounts may not deduct expenses (SI 2008/409 sch.1 para.8).
+// Warns about costs of letting that may stand elsewhere: deducted from rents that are the turnover of
+// accounts (SI 2008/409 sch.1 para.8), or interest on the let property among that of a trade.
 import type { Financials } from '@cfs/contracts'
 import { formatMoney, isLlp, nearestPence } from '@cfs/values'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
@@ -23,7 +23,7 @@ export function netRentWarnings({ plan, known }: PlannedPeriod, financials: Fina
       shown: prior && priorProfitAndLossOf(financials, prior),
     },
   ]
-  return years.flatMap(({ place, lines, shown }) => {
+  const expenses = years.flatMap(({ place, lines, shown }) => {
     const incomePence = nearestPence(lines?.property_income)
     return warnIf(
       incomePence > 0 && shown?.turnoverIsRents === true,
@@ -33,4 +33,28 @@ export function netRentWarnings({ plan, known }: PlannedPeriod, financials: Fina
         'and the expenses instead.',
     )
   })
+  return [...expenses, ...interestWarnings(plan, financials)]
+}
+
+/**
+ * Interest for a property business is no cost of a trade beside it: a deficit on loan relationships (box
+ * 260), not a part of box 155 (CTA 2009 ss.297 to 301).
+ */
+function interestWarnings(
+  plan: PlannedPeriod['plan'],
+  { profit_and_loss: lines }: Financials,
+): readonly Warning[] {
+  if (plan.type !== 'ct600' || lines === undefined) return []
+  const trades = plan.returns.some(({ accountingPeriod }) => accountingPeriod.trades)
+  const { interest_payable: interest = 0, non_trade_interest_payable: other, property } = lines
+  const hasRents = (property?.income ?? 0) + (lines.property_income ?? 0) > 0
+  const isDivided = other !== undefined || (property?.finance_costs ?? 0) > 0
+  return warnIf(
+    trades && hasRents && interest > 0 && !isDivided,
+    'INTEREST_ASSUMED_OF_TRADE',
+    `financials.profit_and_loss.interest_payable (${formatMoney(nearestPence(interest))}) is deducted from the profit of the ` +
+      'trade, and the company also lets land. Move interest on borrowing for that land to property.finance_costs, and ' +
+      'other interest outside the trade to non_trade_interest_payable; send 0 there if all of it is of the trade ' +
+      '(CTA 2009 ss.297 to 301).',
+  )
 }

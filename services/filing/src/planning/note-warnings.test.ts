@@ -116,6 +116,19 @@ describe('a trade that ended', () => {
     expect(about({ trade_ceased_on, has_income_after_trade: true }, said)).toEqual([])
   })
 
+  test.each([
+    ['micro', 'FRS 105 section 3', 'FRS 102'],
+    ['small', 'FRS 102 3.8 and 32.7A', 'FRS 105'],
+  ] as const)('in %s accounts cites %s, and not %s', (regime, standard, other) => {
+    const [warning] = warned(POLICY, {
+      start: '2025-12-01',
+      regime,
+      business: { trade_ceased_on: '2026-11-20' },
+    }).filter(({ code }) => code === 'GOING_CONCERN_NOT_STATED')
+    expect(warning?.message).toContain(standard)
+    expect(warning?.message).not.toContain(other)
+  })
+
   test('after the approval, or with another business, has none', () => {
     expect(about({ trade_ceased_on: '2026-11-21' })).toEqual([])
     expect(about({ trade_ceased_on: '2026-03-31', activity: 'investment' })).toEqual([])

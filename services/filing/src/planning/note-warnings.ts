@@ -126,9 +126,19 @@ function goingConcernWarnings(
   )
 }
 
+/** By the standard of the accounts: that of micro-entities asks for no note, but presumes a going concern. */
+const ON_ENDED_TRADE = {
+  small:
+    'Accounts of a company that has ceased to trade are not prepared on a going concern basis, even if it ceased after ' +
+    'the period (FRS 102 3.8 and 32.7A).',
+  micro:
+    'Micro-entity accounts need no note on it, but their readers presume a going concern, which a company that has ' +
+    'ceased to trade is not, even if it ceased after the period (FRS 105 section 3).',
+}
+
 /** A company that ceased to trade is no going concern, unless another business follows. */
 function endedTradeWarnings(
-  { approvalDate }: AnyAccountsForm,
+  { accountsType, approvalDate }: AnyAccountsForm,
   { activity = 'trade', trade_ceased_on: ceasedOn }: NonNullable<Financials['business']> = {},
 ): readonly Warning[] {
   if (ceasedOn === undefined || ceasedOn > approvalDate || activity !== 'trade') return []
@@ -136,9 +146,9 @@ function endedTradeWarnings(
     true,
     'GOING_CONCERN_NOT_STATED',
     `The trade ended on ${formatLongDate(ceasedOn)}, before the accounts were approved on ` +
-      `${formatLongDate(approvalDate)}, and the accounts say nothing about going concern. Accounts of a company that has ceased to trade are not prepared on ` +
-      'a going concern basis, even if it ceased after the period (FRS 102 3.8 and 32.7A). Say in ' +
-      'financials.notes.going_concern which basis was used and why, or why the company continues.',
+      `${formatLongDate(approvalDate)}, and the accounts say nothing about going concern. ` +
+      `${ON_ENDED_TRADE[accountsType === 'micro' ? 'micro' : 'small']} Say in financials.notes.going_concern which basis ` +
+      'was used and why, or why the company continues.',
   )
 }
 

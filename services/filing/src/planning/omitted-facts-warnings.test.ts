@@ -1,7 +1,7 @@
 // What an amended return leaves out is withdrawn, so a warning names it; what it states, also as 0, is not.
 import { expect, test } from 'vitest'
 import type { FiledForm } from '@cfs/forms'
-import { ct600Request, known, SHEET } from '../../test/planning.ts'
+import { ct600Request, known, periodOf, SHEET } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
 import { warningsOfReturn } from './warnings-of.ts'
 
@@ -25,16 +25,33 @@ const LETTING = (property: object | undefined) => ({
   business: { activity: 'property_letting', lets_to_connected_persons: false },
 })
 
+const lossOfLetting = (property: object) => ({
+  ...LETTING(undefined),
+  profit_and_loss: { turnover: 0, interest_receivable: 800, property },
+})
+const investing = (tax_adjustments: object) => ({
+  profit_and_loss: { turnover: 0, interest_receivable: 18_000, management_expenses: 2400 },
+  balance_sheet: SHEET,
+  business: { activity: 'investment' },
+  tax_adjustments,
+})
+
 const formsOf = (financials: object | undefined) => planCt600(ct600Request({ financials }), known()).forms
 
-/** What the warning of an amendment names. */
-function omitted(financials: object | undefined, ...earlier: readonly (readonly FiledForm[])[]) {
+/** The warnings of an amendment. */
+function messages(financials: object | undefined, ...earlier: readonly (readonly FiledForm[])[]) {
   const about = known({ original: { kind: 'ours', forms: earlier.flat() } })
   const request = ct600Request({ financials, amendment: {} })
   const plan = planCt600(request, about)
   const warnings = warningsOfReturn({ plan, request, known: about, isRegistered: true })
-  const own = warnings.filter(({ code }) => code === 'AMENDMENT_OMITS_FACTS')
-  return own.flatMap(({ message }) => [...message.matchAll(/financials\.(\S+) \(/g)].map(([, name]) => name))
+  return warnings.flatMap(({ code, message }) => (code === 'AMENDMENT_OMITS_FACTS' ? [message] : []))
+}
+
+/** The facts that the warning of an amendment names. */
+function omitted(...given: Parameters<typeof messages>) {
+  return messages(...given).flatMap((message) =>
+    [...message.matchAll(/financials\.(\S+) \(/g)].map(([, name]) => name),
+  )
 }
 
 test.each<[string, object, object, readonly string[]]>([
@@ -61,7 +78,7 @@ test.each<[string, object, object, readonly string[]]>([
     'the interest on a mortgage',
     LETTING({ income: 19_000, finance_costs: 9000 }),
     LETTING({ income: 19_000, expenses: 900 }),
-    ['profit_and_loss.non_trade_interest_payable'],
+    ['profit_and_loss.property.finance_costs'],
   ],
   ['rents', LETTING({ income: 19_000 }), LETTING(undefined), ['profit_and_loss.property']],
   [
@@ -71,7 +88,59 @@ test.each<[string, object, object, readonly string[]]>([
     ['tax_adjustments.property_losses_brought_forward'],
   ],
   ['loans', { ...TRADE, loans_to_participators: [LOAN] }, TRADE, ['loans_to_participators']],
-  ['allowances', adjusted({ annual_investment_allowance: 500 }), TRADE, ['capital_allowances']],
+  [
+    'an allowance',
+    adjusted({ annual_investment_allowance: 500 }),
+    TRADE,
+    ['tax_adjustments.annual_investment_allowance'],
+  ],
+  [
+    'one of several allowances, and a charge',
+    adjusted({ annual_investment_allowance: 500, main_pool: 90, balancing_charges: 40 }),
+    adjusted({ main_pool: 90 }),
+    ['tax_adjustments.annual_investment_allowance', 'tax_adjustments.balancing_charges'],
+  ],
+  [
+    'the total of the allowances',
+    adjusted({ capital_allowances: 500 }),
+    TRADE,
+    ['tax_adjustments.capital_allowances'],
+  ],
+  ['other income', lines({ other_income: 37 }), TRADE, ['profit_and_loss.other_income']],
+  [
+    'the interest on a mortgage, beside other interest outside the trade',
+    {
+      ...LETTING({ income: 19_000, finance_costs: 9000 }),
+      profit_and_loss: {
+        turnover: 0,
+        non_trade_interest_payable: 500,
+        property: { income: 19_000, finance_costs: 9000 },
+      },
+    },
+    {
+      ...LETTING({ income: 19_000 }),
+      profit_and_loss: { turnover: 0, non_trade_interest_payable: 500, property: { income: 19_000 } },
+    },
+    ['profit_and_loss.property.finance_costs'],
+  ],
+  [
+    'the expenses of the letting',
+    LETTING({ income: 19_000, expenses: 900 }),
+    LETTING({ income: 19_000 }),
+    ['profit_and_loss.property.expenses'],
+  ],
+  [
+    'the loss of the letting, and none of earlier ones',
+    lossOfLetting({ income: 1000, expenses: 2500 }),
+    lossOfLetting({ income: 1000 }),
+    ['profit_and_loss.property.expenses'],
+  ],
+  [
+    'management expenses of earlier periods, beside those of this one',
+    investing({ management_expenses_brought_forward: 700 }),
+    investing({}),
+    ['tax_adjustments.management_expenses_brought_forward'],
+  ],
   [
     'a pool',
     { ...TRADE, capital_allowances: { main_pool: { brought_forward: 2000 } } },
@@ -135,6 +204,57 @@ test.each<[string, object, object]>([
   ['adds facts', TRADE, lines({ interest_receivable: 37 })],
 ])('an amendment that %s does not warn', (_, original, amendment) => {
   expect(omitted(amendment, formsOf(original))).toEqual([])
+})
+
+test('a person whom the list of loans leaves out is named, and one who settled is not', () => {
+  const of = (...loans: readonly object[]) => ({ ...TRADE, loans_to_participators: loans })
+  const [ada, ben] = [LOAN, { ...LOAN, name: 'Ben Smith' }]
+  expect(messages(of(ada), formsOf(of(ada, ben)))).toEqual([
+    expect.stringContaining('stated financials.loans_to_participators (the entry of Ben Smith), and'),
+  ])
+  expect(messages(of({ ...ada, name: 'ADA SMITH' }), formsOf(of(ada)))).toEqual([])
+  expect(messages(of(ada, ben), formsOf(of(ada)))).toEqual([])
+})
+
+test('a figure that stands in another member is not named', () => {
+  const [mortgage, other] = [{ income: 19_000, finance_costs: 900 }, { income: 19_000 }]
+  const moved = LETTING(other)
+  expect(
+    omitted(
+      { ...moved, profit_and_loss: { ...moved.profit_and_loss, non_trade_interest_payable: 900 } },
+      formsOf(LETTING(mortgage)),
+    ),
+  ).toEqual([])
+})
+
+test('of several returns, each is compared with its own figures', () => {
+  const period = periodOf('2024-10-01', '2026-03-31')
+  const of = (first: object, second: object) => ({
+    ...TRADE,
+    returns: [
+      { period_start: '2024-10-01', period_end: '2025-09-30', ...first },
+      { period_start: '2025-10-01', period_end: '2026-03-31', ...second },
+    ],
+  })
+  const [both, one] = [
+    of({ interest_receivable: 37 }, { interest_receivable: 20 }),
+    of({}, { interest_receivable: 20 }),
+  ]
+  const { forms } = planCt600(ct600Request({ financials: both }), known({ period }))
+  const about = known({ period, original: { kind: 'ours', forms } })
+  const told = (financials: object) => {
+    const request = ct600Request({ financials, amendment: {} })
+    const plan = planCt600(request, about)
+    return warningsOfReturn({ plan, request, known: about, isRegistered: true }).flatMap(
+      ({ code, message }) => (code === 'AMENDMENT_OMITS_FACTS' ? [message] : []),
+    )
+  }
+  expect(told(both)).toEqual([])
+  expect(told(one)).toEqual([
+    expect.stringMatching(
+      /period to 30 September 2025 .* financials\.profit_and_loss\.interest_receivable \(box 170\)/,
+    ),
+  ])
 })
 
 test('the newest return of the period counts', () => {

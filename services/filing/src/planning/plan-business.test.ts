@@ -327,14 +327,17 @@ describe('associated companies that were not counted', () => {
     expect(of(25_000)).toBe(true)
     expect(of(25_002)).toBe(true)
     expect(of(100_000)).toBe(true)
-    expect(of(250_000)).toBe(false)
+    // No number changes the tax any more, but six companies make it due in instalments.
+    expect(of(250_000)).toBe(true)
     expect(of(100_000, { associated_companies: 0 })).toBe(false)
+    expect(of(250_000, { associated_companies: 0 })).toBe(false)
     const messageOf = (turnover: number) =>
       planned({ profit_and_loss: { turnover } }).warnings.find(
         ({ code }) => code === 'ASSOCIATED_COMPANIES_ASSUMED',
       )?.message
     expect(messageOf(73_030)).toContain('£15,602.95. With one, it is £17,477.95')
     expect(messageOf(20_000)).toContain('£3,800. With 2 (fewer do not change it), it is £4,050')
+    expect(messageOf(750_001)).toContain('With one, it may be due in quarterly instalments from')
   })
 })
 

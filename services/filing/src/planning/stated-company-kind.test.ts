@@ -38,6 +38,68 @@ test('an investment company that states that it is a club must confirm it', () =
   expect(needsConfirmation('COMPANY_KIND_UNLIKE_BUSINESS')).toBe(true)
 })
 
+const asks = (financials: object, about: Parameters<typeof known>[0] = {}) =>
+  planned(financials, about).codes.includes('COMPANY_KIND_UNLIKE_BUSINESS')
+const holding = (more: object) => stating('ordinary', { business: { activity: 'holding' }, ...more })
+const SHARES = {
+  investments: 500,
+  fixed_assets: 500,
+  current_assets: 500,
+  cash: 500,
+  share_capital: 100,
+  profit_and_loss_account: 900,
+}
+const LENT = {
+  current_assets: 1000,
+  debtors: 1000,
+  debtors_analysis: { amounts_owed_by_group_undertakings: 1000 },
+  share_capital: 100,
+  profit_and_loss_account: 900,
+}
+const related = (related_parties: string) => ({ notes: { related_parties } })
+
+test.each<[string, object, boolean]>([
+  ['nothing else', {}, true],
+  ['shares', { balance_sheet: SHARES }, false],
+  ['a loan to its group', { balance_sheet: LENT }, false],
+  ['a note about its subsidiary', related('The company lent £900 to its subsidiary, Acorn Ltd.'), false],
+  ['a note that it has no subsidiary', related('The company has no subsidiaries.'), true],
+  ['who controls it', { notes: { controlling_party: 'Oak Holdings Limited' } }, true],
+  ['an associated company', { associated_companies: 1 }, true],
+])('a holding company with interest that shows %s must confirm its activity: %s', (_, more, isAsked) => {
+  expect(asks(holding(more))).toBe(isAsked)
+  expect(asks(holding({ ...more, business: { activity: 'holding', company_kind: 'ordinary' } }))).toBe(
+    isAsked,
+  )
+})
+
+test.each<[string, object, boolean]>([
+  ['and says no more', {}, true],
+  ['and lets to no connected person', { lets_to_connected_persons: false }, false],
+  ['and has traded since a day', { trade_began_on: '2019-05-01' }, false],
+])('a trader that the register calls a landlord, %s, must confirm it: %s', (_, more, isAsked) => {
+  const about = (sicCode: string) => ({ company: { sicCodes: [sicCode] } })
+  const trader = {
+    ...stating('ordinary'),
+    business: { activity: 'trade', ...more },
+    profit_and_loss: { turnover: 19_000 },
+  }
+  expect(asks(trader, about('68209'))).toBe(isAsked)
+  expect(asks(trader, about('68310'))).toBe(false)
+  expect(asks({ ...trader, principal_activity: 'Letting of flats' })).toBe(isAsked)
+})
+
+test('a landlord that states its kind, and not to whom it lets, must confirm it', () => {
+  const landlord = (business: object) => ({
+    ...stating('ordinary'),
+    business: { activity: 'property_letting', ...business },
+    profit_and_loss: { turnover: 0, property: { income: 19_000 } },
+  })
+  expect(asks(landlord({ company_kind: 'ordinary' }))).toBe(true)
+  expect(asks(landlord({ company_kind: 'ordinary', lets_to_connected_persons: false }))).toBe(false)
+  expect(asks(landlord({ company_kind: 'close_investment_holding' }))).toBe(false)
+})
+
 test('a contradiction in several accounting periods is stated once', () => {
   const long = stating('ordinary', {
     profit_and_loss: { turnover: 0 },

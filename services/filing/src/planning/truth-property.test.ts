@@ -286,7 +286,9 @@ function isGroupUncounted(facts: Facts): boolean {
 /** Each warning about a fact that was assumed or is uncommon, and whether it is due. */
 function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: boolean])[] {
   const expected = secondReturns(facts)
-  const changes = expected.some(({ boxes, taxWithMost }) => taxWithMost !== boxes['475'])
+  const changes = expected.some(
+    ({ boxes, taxWithMost, areDaysOpen }) => taxWithMost !== boxes['475'] || areDaysOpen,
+  )
   const isKindDoubtful = expected.some(
     ({ boxes, isKindDoubtful: isDoubtful, taxAtOtherRate }) => isDoubtful && taxAtOtherRate !== boxes['475'],
   )

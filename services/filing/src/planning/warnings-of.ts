@@ -31,6 +31,7 @@ import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { allowanceWarningsOf } from './allowance-warnings-of.ts'
 import { acceptedInstead } from './carry-over.ts'
 import { sheetOf } from './figures-of.ts'
+import { gainWarnings } from './gain-warnings.ts'
 import { groupWarnings } from './group-warnings.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
@@ -111,6 +112,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
             isOfficer: plan.derivedValues['declarant_status'] === DIRECTOR,
             period: plan.period,
             regime: plan.regime,
+            isReturn: true,
           },
           known.company,
         )
@@ -196,6 +198,7 @@ function adjustmentWarningsOf(
       areFirstAccounts: company?.incorporatedOn === plan.period.start,
     }),
     ...groupWarnings(financials, plan.tax?.returns ?? []),
+    ...gainWarnings(financials),
     ...taxChargeWarnings(plan, financials),
   ]
 }

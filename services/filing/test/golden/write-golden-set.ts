@@ -1,11 +1,12 @@
 // `node services/filing/test/golden/write-golden-set.ts FOLDER` writes all documents of the golden set into
-// the folder, for validators and for readers. A return is written as the whole message to the authority,
-// because the authority's rules find nothing in its body alone.
+// the folder, for validators and for readers, and the returns of random companies. A return is written as the
+// whole message to the authority, because the authority's rules find nothing in its body alone.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Secret } from '@cfs/runtime'
 import { submitMessage } from '../../src/clients/tax-authority/tax-authority-messages.ts'
 import { GOLDEN_SET, goldenDocuments } from './golden-documents.ts'
+import { sampledReturns } from './sampled-returns.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('name the folder for the documents')
@@ -15,6 +16,10 @@ for (const golden of GOLDEN_SET) {
     const written = typeof content === 'string' && name.endsWith('.xml') ? messageWith(content) : content
     writeFileSync(join(resolve(folder), name), written)
   }
+}
+
+for (const [name, irEnvelope] of sampledReturns()) {
+  writeFileSync(join(resolve(folder), name), messageWith(irEnvelope))
 }
 
 function messageWith(irEnvelope: string): Buffer {

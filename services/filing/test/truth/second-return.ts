@@ -17,7 +17,9 @@ export interface SecondReturn {
   readonly page: SecondPage
   /** The tax on the profits if the company had the largest number of associated companies. */
   readonly taxWithMost: number
-  /** Whether the kind that the company states has another rate than the other facts. */
+  /** Whether such a number would change the days on which the tax is due. */
+  readonly areDaysOpen: boolean
+  /** Whether another rate may apply than that of the stated kind or activity. */
   readonly isKindDoubtful: boolean
   /** The tax on the profits at the main rate if that does not apply, and the other way round. */
   readonly taxAtOtherRate: number
@@ -301,12 +303,22 @@ function taxOf({ profit, dividends, period, isMain }: Charge, associates: number
   return (profit * 25 - Number(relief)) / 100
 }
 
-type OtherAnswers = Pick<SecondReturn, 'taxWithMost' | 'taxAtOtherRate' | 'isKindDoubtful'>
+type OtherAnswers = Pick<SecondReturn, 'taxWithMost' | 'areDaysOpen' | 'taxAtOtherRate' | 'isKindDoubtful'>
+
+/** 0 to 2: tax that is due at once, in instalments, or in earlier ones (SI 1998/3175 reg.3). */
+function instalments(charge: Charge, associates: number): number {
+  const { profit, dividends, period } = charge
+  const year = Math.min(1, daysFrom(period.start, period.end) / 365)
+  const each = (profit + dividends) * (1 + associates)
+  if (taxOf(charge, associates) <= 10_000 * year) return 0
+  return [1_500_000, 20_000_000].filter((limit) => each > limit * year).length
+}
 
 /** The taxes that other answers of the company would make, and whether its kind is open to doubt. */
 function withOtherAnswers(facts: Facts, charge: Charge, ofPeriod: OfPeriod): OtherAnswers {
   return {
     taxWithMost: taxOf(charge, 999),
+    areDaysOpen: instalments(charge, 0) !== instalments(charge, 999),
     taxAtOtherRate: taxOf({ ...charge, isMain: !charge.isMain }, facts.associates ?? 0),
     isKindDoubtful: isKindDoubtful(facts, ofPeriod),
   }
@@ -333,15 +345,47 @@ function typeByFacts(facts: Facts, { trades, at }: OfPeriod): number {
   return letsLand(facts) && lets !== true && activity !== 'investment' ? 0 : 2
 }
 
-/** Clubs and managers of flats have interest without a trade: only stated facts make them doubtful. */
-function isKindDoubtful(facts: Facts, { trades, at }: OfPeriod): boolean {
-  const { kind, activity, exemption, lets } = facts
-  if (kind === undefined) return false
+/** Whether another rate than that of the stated kind or activity may apply. */
+function isKindDoubtful(facts: Facts, ofPeriod: OfPeriod): boolean {
+  const { kind, activity, lets } = facts
+  const isMainByFacts = typeByFacts(facts, ofPeriod) === 2
+  // The main rate is never too low: only the lower one is doubted.
+  const isDoubtful = !isMainByFacts && isDoubtfulByFacts(facts, ofPeriod)
+  if (kind === undefined) return isDoubtful
+  // Clubs and managers of flats have interest without a trade: only stated facts make them doubtful.
   const isNeither = kind === 'club' || kind === 'property_management'
   if (isNeither && activity === undefined && lets === undefined) return false
+  const isMain = kind === 'close_investment_holding'
+  if (areTenantsOpen(facts, ofPeriod)) return !isMain
+  return isMainByFacts !== isMain || isDoubtful
+}
+
+/** Nothing says to whom a company lets that exists to let, as far as the figures show. */
+function areTenantsOpen(facts: Facts, { trades, at }: OfPeriod): boolean {
+  const { activity, exemption, lets } = facts
+  if (lets !== undefined || exemption === 'company_not_close' || activity === 'holding') return false
   const hasPurpose = activity === 'investment' || hasIncomeOutside(facts, at)
-  const areTenantsOpen = trades ? rentsExceedTrade(facts) : hasPurpose && letsLand(facts)
-  const isOpen = lets === undefined && exemption !== 'company_not_close' && activity !== 'holding'
-  if (isOpen && areTenantsOpen) return false
-  return (typeByFacts(facts, { trades, at }) === 2) !== (kind === 'close_investment_holding')
+  return trades ? rentsExceedTrade(facts) : hasPurpose && letsLand(facts)
+}
+
+/** A holding company that shows no companies, or a trade whose turnover may be rents of the family. */
+function isDoubtfulByFacts(facts: Facts, { trades, at }: OfPeriod): boolean {
+  const { activity, exemption, lets, sicCode, tradeBeganOn, tradeCeasedOn } = facts
+  if (exemption === 'company_not_close') return false
+  if (activity === 'holding') {
+    const letsToOthers = letsLand(facts) && lets === false && !livesOnInvestments(facts)
+    return !trades && hasIncomeOutside(facts, at) && !letsToOthers
+  }
+  if (activity !== 'trade' || !trades) return false
+  const isDated = tradeBeganOn !== undefined || tradeCeasedOn !== undefined
+  const mayBeRents = sicCode === '68209' && !letsLand(facts) && lets !== false && !isDated
+  const start = secondPeriods(facts)[at]?.start ?? ''
+  const isFact = tradeCeasedOn !== undefined || (tradeBeganOn !== undefined && tradeBeganOn >= start)
+  return mayBeRents || (!isFact && livesOnInvestments(facts))
+}
+
+/** Whether interest and dividends are more than twice the rents and the income of the trade. */
+function livesOnInvestments({ lines, dated }: Facts): boolean {
+  const invested = sumOf(dated.flatMap((each) => [each.interest_receivable, each.dividends_received]))
+  return invested > 2 * (lines.rents + lines.turnover + lines.other_income)
 }

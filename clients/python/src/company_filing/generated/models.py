@@ -40,7 +40,7 @@ class Ct600Request(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "GAIN_NOT_STATED", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None
@@ -97,7 +97,7 @@ class AccountsRequest(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "GAIN_NOT_STATED", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None
@@ -513,7 +513,12 @@ class FinancialsLossesBroughtForward(RequestModel):
     """Unused trading losses of earlier periods. Must be 0 in a company’s first accounts."""
     before_april_2017: float | None = None
     """Unused losses of the same trade from before 1 April 2017, as a positive amount. They reduce
-    the trading profit without a claim (box 160). Defaults to 0."""
+    the trading profit without a claim (box 160), unless before_april_2017_used claims otherwise.
+    Defaults to 0."""
+    before_april_2017_used: int | None = None
+    """The part of before_april_2017 that reduces the trading profit, in whole pounds (box 160): the
+    company claims that the rest is kept for later periods (CTA 2010 s.45(4A)). Defaults to as much
+    as the profit allows."""
     after_march_2017: float | None = None
     """Unused trading losses made since 1 April 2017, as a positive amount (box 285). Excludes
     losses of letting property. Replaces tax_adjustments.losses_brought_forward. Defaults to 0."""
@@ -970,8 +975,10 @@ class FinancialsBusiness(RequestModel):
     """What the company does, and since when."""
     activity: Literal["trade", "property_letting", "investment", "holding"] | None = None
     """What the company does: `trade`, `property_letting`, `investment` (interest, dividends,
-    gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover
-    is 0 and there is other income, a cost, a capital allowance or a balancing charge, if interest,
+    gains), or `holding` (shares in, or loans to, companies of its group that trade or let to
+    unconnected persons, CTA 2010 s.18N(2); without balance_sheet.investments or another member that
+    shows them, COMPANY_KIND_UNLIKE_BUSINESS must be confirmed). Required for a CT600 if turnover is
+    0 and there is other income, a cost, a capital allowance or a balancing charge, if interest,
     dividends and rents are more than twice the turnover, or if the register or principal_activity
     says that the company lets land and the rents are not in profit_and_loss.property."""
     began_on: str | None = None
@@ -991,7 +998,7 @@ class FinancialsBusiness(RequestModel):
     lets_to_connected_persons: bool | None = None
     """Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010
     s.18N). Required if it lets land and does not trade, or if its rents exceed the income of its
-    trade."""
+    trade. Beside a company_kind, the warning COMPANY_KIND_UNLIKE_BUSINESS asks for it instead."""
     company_kind: Literal["ordinary", "close_investment_holding", "property_management", "club"] | None = None
     """Box 4, if it does not follow from the activity. Must not be `ordinary` beside the activity
     `investment`, unless loans_exemption is `company_not_close`. If the other facts have another
@@ -2079,13 +2086,14 @@ class FilingWarning(ResponseModel):
     GROUP_COMPANIES_NOT_COUNTED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED,
     REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID,
     LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS,
-    REGIME_CHANGED, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING,
-    DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR,
-    BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES,
-    DEPRECIATION_UNLIKE_NOTE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS,
-    DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE,
-    COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT,
-    COMPANY_DATA_MISSING."""
+    REGIME_CHANGED, GAIN_NOT_STATED, INTEREST_ASSUMED_OF_TRADE, NOTES_MISSING,
+    GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED,
+    TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR,
+    RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE,
+    DEPRECIATION_ASSUMED_NONE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS,
+    NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED,
+    SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED,
+    NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING."""
     message: str
     """What the warning means for this filing, and what to do."""
     needs_confirmation: bool

@@ -1,12 +1,11 @@
 // Tax on large profits is due in instalments before the year ends (SI 1998/3175). Whether box 630 must be
 // ticked also depends on the previous year's profits, which this service does not know.
+import { mayOweInstalments } from '@cfs/tax'
 import { daysIn, formatLongDate, formatMoney, type Period } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
 /** The annual limit, which associated companies share (reg.3). */
 const LARGE_FROM_POUNDS = 1_500_000
-/** Annual tax up to this amount is not payable in instalments (reg.3). */
-const LEAST_TAX_PENCE = 1_000_000
 
 export interface ChargedPeriod {
   readonly period: Period
@@ -21,7 +20,7 @@ export function instalmentWarnings(charged: ChargedPeriod): readonly Warning[] {
   const share = Math.min(1, daysIn(period) / 365)
   const limitPounds = Math.floor((LARGE_FROM_POUNDS * share) / (1 + associatedCompanies))
   return warnIf(
-    profitPounds > limitPounds && taxPayablePence > LEAST_TAX_PENCE * share,
+    mayOweInstalments({ period, profitPounds, taxPounds: taxPayablePence / 100, associatedCompanies }),
     'INSTALMENTS',
     `The profits for ${formatLongDate(period.start)} to ${formatLongDate(period.end)}, with any exempt dividends, exceed ` +
       `${formatMoney(limitPounds * 100)}. If the previous year's profits also exceeded the limit, or these exceed ` +

@@ -77,6 +77,20 @@ test.each([
     lastAccounts('micro-entity'),
     ["REGIME_CHANGED: Last year's accounts were micro; these are small. Check the company's size."],
   ],
+  [
+    { regime: 'dormant', isReturn: true },
+    lastAccounts('micro-entity'),
+    ["REGIME_CHANGED: Last year's accounts were micro; these are dormant. Check the company's size."],
+  ],
+  [
+    { regime: 'small', isReturn: true },
+    lastAccounts('micro-entity'),
+    [
+      "REGIME_CHANGED: Last year's accounts were micro; these are small. Check the company's size. The two follow " +
+        'different standards (FRS 105, FRS 102). If the change altered opening figures, the difference counts in the ' +
+        'profit for tax (CTA 2009 ss.180 to 187), and this service cannot state it: file the return with other software.',
+    ],
+  ],
 ] as const)('%j with %j on the register: %j', (change, about, warnings) => {
   expect(said(change, about)).toEqual(warnings)
 })

@@ -11,6 +11,8 @@ export interface RegisteredSubject {
   readonly isOfficer: boolean
   readonly period: Period
   readonly regime: Regime
+  /** Whether it is a return, whose profit a change of accounting standards may adjust. Defaults to false. */
+  readonly isReturn?: boolean
 }
 
 export function registerWarnings(
@@ -55,14 +57,27 @@ function signatoryWarnings(subject: RegisteredSubject, company: CompanyFacts): r
   )
 }
 
-function regimeWarnings({ regime, period }: RegisteredSubject, company: CompanyFacts): readonly Warning[] {
+/**
+ * Micro-entities and small companies follow different standards. What the change of the basis adds to the
+ * profit or takes from it is taxed in the first period of the new one, and no member of a request states it.
+ */
+const OF_STANDARDS =
+  ' The two follow different standards (FRS 105, FRS 102). If the change altered opening figures, the difference counts ' +
+  'in the profit for tax (CTA 2009 ss.180 to 187), and this service cannot state it: file the return with other software.'
+
+function regimeWarnings(
+  { regime, period, isReturn = false }: RegisteredSubject,
+  company: CompanyFacts,
+): readonly Warning[] {
   const { lastAccounts } = company
   if (lastAccounts?.type === undefined || lastAccounts.madeUpTo !== addDays(period.start, -1)) return []
   const before = lastAccounts.type === 'dormant' ? 'dormant' : registeredSize(lastAccounts.type)
+  const haveStandards = before !== 'dormant' && regime !== 'dormant'
   return warnIf(
     before !== undefined && before !== regime,
     'REGIME_CHANGED',
-    `Last year's accounts were ${before}; these are ${regime}. Check the company's size.`,
+    `Last year's accounts were ${before}; these are ${regime}. Check the company's size.` +
+      (isReturn && haveStandards ? OF_STANDARDS : ''),
   )
 }
 
