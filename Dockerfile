@@ -20,7 +20,8 @@ FROM manifests AS source
 ARG PROGRAM=services/gateway
 RUN mkdir /program /operator \
  && tar -c packages ${PROGRAM} $(case ${PROGRAM} in simulators/*) echo simulators/control ;; esac) | tar -x -C /program \
- && tar -c packages tools/operator tools/dev tools/compose tools/deploy services/*/migrations services/*/rights.sql \
+ && tar -c packages tools/operator tools/dev tools/compose tools/deploy \
+      services/*/migrations services/*/sql services/*/rights.sql \
     | tar -x -C /operator \
  && for reader in all postgres redis kafka operator $(ls services) $(ls simulators); do mkdir -p /secrets/$reader; done \
  && mkdir -p /secrets/archive/wal && chmod 1777 /secrets/archive /secrets/archive/wal

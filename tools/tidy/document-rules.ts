@@ -10,7 +10,7 @@ interface Line {
 }
 
 const SUFFIXED = /\.(ts|tsx|md|sql|avsc)$/
-const INSIDE_A_SERVICE = ['src', 'test', 'migrations']
+const INSIDE_A_SERVICE = ['src', 'test', 'migrations', 'sql']
 const MACHINE_PATH = new RegExp(`(^|[\\s\`'"(=])/(${['work', 'root', 'tmp', 'home'].join('|')})/`)
 
 const checkDocuments: Rule = (tree) =>

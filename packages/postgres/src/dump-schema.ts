@@ -2,8 +2,8 @@
 // diff, and an embedded PostgreSQL does not include pg_dump.
 import type { Queryable } from './queryable.ts'
 
-// The tables that record migrations and rights are not part of a service's schema.
-const OWN_TABLES = ['schema_migration', 'schema_rights']
+// The tables that record migrations, functions and rights are not part of a service's schema.
+const OWN_TABLES = ['schema_migration', 'schema_function', 'schema_rights']
 
 const TYPES = `
   select line from (

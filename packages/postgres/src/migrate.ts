@@ -2,12 +2,15 @@
 // one dies half-way (a transaction for each migration, or one statement that can be repeated), and if an
 // older build starts against a newer database (unknown migrations are left alone: expand, then contract).
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Client, DatabaseError } from 'pg'
+import type { Client } from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
 import { grantRights } from './grant-rights.ts'
+import { readFunctions } from './read-functions.ts'
 import { type Migration, MigrationError, readMigrations } from './read-migrations.ts'
 import type { Queryable } from './queryable.ts'
 import type { Grant } from './read-rights.ts'
+import { functionsApplied, replaceFunctions } from './replace-functions.ts'
+import { runSqlFile } from './run-sql-file.ts'
 
 export interface MigrateSettings {
   readonly url: string
@@ -64,20 +67,11 @@ function refuseChangedHistory(known: readonly Migration[], landed: readonly Land
   }
 }
 
-function lineOf(sql: string, error: unknown): string {
-  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
-  return Number.isNaN(position) ? '' : `:${sql.slice(0, position).split('\n').length}`
-}
-
-async function applyOne(client: Client, migration: Migration): Promise<void> {
-  try {
-    if (migration.concurrentIndex === undefined) await applyInTransaction(client, migration)
-    else await applyConcurrently(client, migration, migration.concurrentIndex)
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MigrationError(`${migration.file}${lineOf(migration.sql, error)}: ${reason}`, { cause: error })
-  }
+function applyOne(client: Client, migration: Migration): Promise<void> {
+  const { concurrentIndex: index } = migration
+  return runSqlFile(client, migration, () =>
+    index === undefined ? applyInTransaction(client, migration) : applyConcurrently(client, migration, index),
+  )
 }
 
 async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
@@ -133,12 +127,14 @@ async function lockMigrations(client: Client, deadline: number): Promise<void> {
 }
 
 /**
- * Applies the migrations that are missing, in order. Throws a MigrationError with the file and line. A role
- * that owns nothing may call this once everything is applied.
+ * Applies the migrations that are missing, in order, and then replaces the functions whose text is new.
+ * Throws a MigrationError with the file and line. A role that owns nothing may call this once everything is
+ * applied.
  */
 export async function migrate(settings: MigrateSettings): Promise<{ applied: string[] }> {
   const waitMs = settings.waitMs ?? 60_000
   const known = await readMigrations(settings.directory)
+  const functions = await readFunctions(settings.directory)
   const client = await connectPatiently(settings.url, Date.now() + waitMs)
   try {
     if (settings.rights === undefined && (await migrationsApplied(client, settings.directory))) {
@@ -151,9 +147,12 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
     refuseChangedHistory(known, landed)
     const missing = known.slice(landed.length)
     for (const migration of missing) await applyOne(client, migration)
-    // A newer build may need rights that this one does not know, so its rights are left alone too.
-    if (landed.length <= known.length) await grantTo(client, settings.rights, known)
-    return { applied: missing.map((migration) => migration.file) }
+    const applied = missing.map((migration) => migration.file)
+    // A newer build may have functions and need rights that this one does not know: they are left alone too.
+    if (landed.length > known.length) return { applied }
+    const replaced = await replaceFunctions(client, functions)
+    await grantTo(client, settings.rights, { known, hasFunctions: functions.length > 0 })
+    return { applied: [...applied, ...replaced] }
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -163,16 +162,20 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
 async function grantTo(
   client: Client,
   rights: MigrateSettings['rights'],
-  known: readonly Migration[],
+  { known, hasFunctions }: { readonly known: readonly Migration[]; readonly hasFunctions: boolean },
 ): Promise<void> {
   if (rights === undefined) return
   const { rows } = await client.query<{ role: string }>('select current_user as role')
   if (rows[0]?.role === rights.role) return
-  await grantRights(client, { ...rights, state: known.at(-1)?.checksum ?? '' })
+  // The service's role reads which functions are applied, for its readiness.
+  const history = hasFunctions ? [{ rights: 'select', on: 'schema_function' }] : []
+  const state = known.at(-1)?.checksum ?? ''
+  await grantRights(client, { ...rights, grants: [...rights.grants, ...history], state })
 }
 
 /**
- * Whether every migration in the directory has been applied without changes: part of a service's readiness.
+ * Whether every migration in the directory has been applied without changes, and so have the functions beside
+ * it, unless a newer build has migrated: part of a service's readiness.
  */
 export async function migrationsApplied(db: Queryable, directory: string): Promise<boolean> {
   const exists = await db.query<{ found: boolean }>(
@@ -181,5 +184,6 @@ export async function migrationsApplied(db: Queryable, directory: string): Promi
   if (exists.rows[0]?.found !== true) return false
   const landed = await landedMigrations(db)
   const known = await readMigrations(directory)
-  return known.every((migration, index) => landed[index]?.checksum === migration.checksum)
+  if (!known.every((migration, index) => landed[index]?.checksum === migration.checksum)) return false
+  return landed.length > known.length || functionsApplied(db, await readFunctions(directory))
 }

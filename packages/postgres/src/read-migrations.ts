@@ -25,7 +25,9 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/
 
 // Line endings are ignored, so that a checkout on another operating system does not look like a changed
 // migration.
-const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+export function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+}
 
 const NO_TRANSACTION = /^-- no transaction\s*$/m
 /**

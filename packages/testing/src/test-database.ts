@@ -2,10 +2,11 @@
 // instead of running all migrations.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   createRoleAndDatabase,
   dropRoleAndDatabase,
+  functionsFolderOf,
   migrate,
   readRights,
   rightsFileOf,
@@ -81,7 +82,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 }
 
 /**
- * Creates the template if no test file has created it yet; its name is derived from the migrations' content.
+ * Creates the template if no test file has created it yet; its name is derived from the content of the
+ * migrations, functions and rights.
  */
 async function migratedTemplate(clusterUrl: string, directory: string): Promise<string> {
   const template = `template_${contentHash(directory)}`
@@ -105,15 +107,22 @@ async function migratedTemplate(clusterUrl: string, directory: string): Promise<
 function contentHash(directory: string): string {
   const hash = createHash('sha256')
   const rightsFile = rightsFileOf(directory)
-  if (existsSync(rightsFile)) hash.update(readFileSync(rightsFile)).update('\0')
-  for (const file of readdirSync(directory).sort()) {
-    if (file.endsWith('.sql'))
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(directory, file)))
-        .update('\0')
-  }
+  const functions = sqlFilesOf(functionsFolderOf(directory))
+  for (const file of [
+    ...(existsSync(rightsFile) ? [rightsFile] : []),
+    ...sqlFilesOf(directory),
+    ...functions,
+  ])
+    hash
+      .update(`${basename(file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   return hash.digest('hex').slice(0, 16)
+}
+
+function sqlFilesOf(directory: string): readonly string[] {
+  const files = existsSync(directory) ? readdirSync(directory).sort() : []
+  return files.filter((file) => file.endsWith('.sql')).map((file) => join(directory, file))
 }
 
 async function administer<T>(clusterUrl: string, deed: (admin: Client) => Promise<T>): Promise<T> {
