@@ -4,9 +4,6 @@
 -- Amounts and prices follow postings and price changes. A lock requires the right to update one column.
 grant select, insert, update (name, low_balance_pence, low_balance_set_at) on account to runtime;
 grant select, insert, delete on audit_entry to runtime;
--- What is carried forward follows what is erased; see erase_transactions.
-grant select on carried_balance to runtime;
-grant select on carried_entry to runtime;
 grant select, insert on charged_filing to runtime;
 grant select, insert, update (cancelled_at) on credit_note to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
@@ -31,10 +28,11 @@ grant select, insert, update, delete on payment_difference to runtime;
 grant select, insert, update, delete on payment_event to runtime;
 grant select, insert, update on payment_progress to runtime;
 grant insert on price_change to runtime;
-grant select, insert on receipt to runtime;
+-- The database refuses to erase a customer's name, or to delete an unpaid top-up, before its time.
+grant select, insert, update (account_name) on receipt to runtime;
 grant select, insert,
   update (state, processor_refund_id, returned_transaction_id, next_check_at, paid_at) on refund to runtime;
-grant select, insert, update on top_up to runtime;
+grant select, insert, update, delete on top_up to runtime;
 grant select, insert, delete on waiting_acceptance to runtime;
 
 grant execute on function post_transactions(text[], text[], bigint[], text[], bigint[], bigint[], bigint[],
@@ -43,6 +41,9 @@ grant execute on function post_missing_vat(timestamptz) to runtime;
 grant execute on function vat_within(bigint, integer) to runtime;
 grant execute on function document_number(text, bigint) to runtime;
 grant execute on function link_transactions(text[]) to runtime;
--- These delete only what was kept long enough: the role itself has no right to delete rows of the ledger.
+
+-- For replicas of the previous version, which carried the ledger forward and erased it.
+grant select on carried_balance to runtime;
+grant select on carried_entry to runtime;
 grant execute on function erase_transactions(text, integer) to runtime;
 grant execute on function erase_old_records(integer) to runtime;

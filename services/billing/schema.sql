@@ -51,8 +51,7 @@ create table carried_balance (
   constraint carried_balance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint carried_balance_balance_pence_check CHECK ((balance_pence >= 0)),
   constraint carried_balance_owed_pence_check CHECK ((owed_pence >= 0)),
-  constraint carried_balance_sequence_check CHECK ((sequence > 0)),
-  constraint check_carried_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint carried_balance_sequence_check CHECK ((sequence > 0))
 );
 
 create table carried_entry (
@@ -366,7 +365,7 @@ create table refund (
   account_id text not null,
   amount_pence bigint not null,
   state text not null,
-  reason text not null,
+  reason text,
   is_external boolean not null,
   processor_refund_id text,
   transaction_id text not null,
@@ -454,8 +453,6 @@ CREATE INDEX dispute_movement_dispute ON public.dispute_movement USING btree (di
 
 CREATE INDEX dispute_top_up ON public.dispute USING btree (top_up_id);
 
-CREATE INDEX filing_hold_ended ON public.filing_hold USING btree (changed_at) WHERE (state = ANY (ARRAY['released'::text, 'waiting'::text, 'charged'::text]));
-
 CREATE INDEX filing_hold_held ON public.filing_hold USING btree (account_id) INCLUDE (price_pence) WHERE (state = 'held'::text);
 
 CREATE INDEX filing_hold_held_filing ON public.filing_hold USING btree (filing_id) WHERE (state = 'held'::text);
@@ -475,8 +472,6 @@ CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
 CREATE INDEX own_posting_compared ON public.own_posting USING btree (created_at) WHERE (kind = ANY (ARRAY['dispute_fee'::text, 'dispute_fee_returned'::text, 'payout'::text, 'payout_failed'::text]));
-
-CREATE INDEX own_posting_kind_created ON public.own_posting USING btree (kind, created_at);
 
 CREATE INDEX payment_event_due ON public.payment_event USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -520,7 +515,8 @@ begin
   end if;
   -- Depth 1 is a statement of the service itself; the triggers of the ledger act at depth 2.
   if tg_op = 'UPDATE' and pg_trigger_depth() = 1
-    and (new.balance_pence, new.owed_pence, new.sequence) is distinct from (old.balance_pence, old.owed_pence, old.sequence) then
+    and (new.balance_pence, new.owed_pence, new.sequence)
+      is distinct from (old.balance_pence, old.owed_pence, old.sequence) then
     raise exception 'amounts follow the entries' using errcode = 'restrict_violation';
   end if;
   if tg_op = 'UPDATE' and pg_trigger_depth() = 1
@@ -535,7 +531,8 @@ CREATE OR REPLACE FUNCTION public.apply_entries()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update account a set balance_pence = a.balance_pence - moved.prepaid, owed_pence = a.owed_pence + moved.receivable
+  update account a set balance_pence = a.balance_pence - moved.prepaid,
+    owed_pence = a.owed_pence + moved.receivable
   from (
     select t.account_id,
       coalesce(sum(e.amount_pence) filter (where e.ledger_account = 'prepaid'), 0) as prepaid,
@@ -574,61 +571,6 @@ begin
   raise exception 'audit entries never change' using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.carried_sum_follows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Depth 1 is a statement of its own; the triggers that carry forward act at depth 2.
-  if tg_op not in ('INSERT', 'UPDATE') or pg_trigger_depth() = 1 then
-    raise exception 'carried sums follow what is erased' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.carry_balance()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  earlier bigint := 0;
-  found_transactions bigint;
-  latest timestamptz;
-begin
-  if tg_op not in ('INSERT', 'UPDATE') then
-    raise exception 'a carried balance stays' using errcode = 'restrict_violation';
-  end if;
-  if tg_op = 'UPDATE' then
-    if new.account_id <> old.account_id then
-      raise exception 'a carried balance keeps its account' using errcode = 'restrict_violation';
-    end if;
-    earlier := old.sequence;
-  end if;
-  select count(*), max(created_at) into found_transactions, latest
-  from ledger_transaction where account_id = new.account_id and sequence > earlier and sequence <= new.sequence;
-  if found_transactions = 0 or found_transactions <> new.sequence - earlier then
-    raise exception 'account % is not carried forward to transaction %', new.account_id, new.sequence
-      using errcode = 'restrict_violation';
-  end if;
-  if latest >= retained_from() then
-    raise exception 'the transactions of account % up to % are kept for seven years', new.account_id, new.sequence
-      using errcode = 'restrict_violation';
-  end if;
-  select balance_after_pence, owed_after_pence, created_at
-  into new.balance_pence, new.owed_pence, new.posted_at
-  from ledger_transaction where account_id = new.account_id and sequence = new.sequence;
-  insert into carried_entry as carried (account_id, ledger_account, amount_pence)
-  select new.account_id, e.ledger_account, sum(e.amount_pence)
-  from ledger_transaction t join entry e using (transaction_id)
-  where t.account_id = new.account_id and t.sequence > earlier and t.sequence <= new.sequence
-  group by e.ledger_account
-  on conflict (account_id, ledger_account)
-    do update set amount_pence = carried.amount_pence + excluded.amount_pence;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.chained(value text)
  RETURNS text
  LANGUAGE sql
@@ -636,32 +578,6 @@ CREATE OR REPLACE FUNCTION public.chained(value text)
 AS $function$
   select coalesce(octet_length(value)::text || ':' || value, '-') || ','
 $function$;
-
-CREATE OR REPLACE FUNCTION public.check_carried_balance()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if exists (select from ledger_transaction t where t.account_id = new.account_id and t.sequence <= new.sequence) then
-    raise exception 'transactions of account % were carried forward and not erased', new.account_id
-      using errcode = 'check_violation';
-  end if;
-  if not exists (
-    select from carried_balance c
-    where c.account_id = new.account_id
-      and exists (select from ledger_link l where l.account_id = c.account_id and l.sequence = c.sequence)
-      and (c.balance_pence, c.owed_pence, 0) = (
-        select coalesce(-sum(e.amount_pence) filter (where e.ledger_account = 'prepaid'), 0),
-          coalesce(sum(e.amount_pence) filter (where e.ledger_account = 'receivable'), 0), sum(e.amount_pence)
-        from carried_entry e where e.account_id = c.account_id)
-  ) then
-    raise exception 'what was carried forward for account % does not add up', new.account_id
-      using errcode = 'check_violation';
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_credit_note()
  RETURNS trigger
@@ -672,14 +588,16 @@ declare
 begin
   select state = 'succeeded' into is_paid from refund where refund_id = new.refund_id;
   if is_paid is distinct from (new.cancelled_at is null) then
-    raise exception 'refund % and its credit note do not agree', new.refund_id using errcode = 'check_violation';
+    raise exception 'refund % and its credit note do not agree', new.refund_id
+      using errcode = 'check_violation';
   end if;
   if new.vat_pence > 0 and exists (
     select from (values (new.refund_id || ':vat_returned', 'vat_returned', true),
       (new.refund_id || ':vat', 'vat', new.cancelled_at is not null)) p (source, kind, is_due)
     where p.is_due and not exists (select from own_posting o
       where o.source = p.source and o.kind = p.kind and o.amount_pence = new.vat_pence)) then
-    raise exception 'the VAT of refund % is not in the ledger', new.refund_id using errcode = 'check_violation';
+    raise exception 'the VAT of refund % is not in the ledger', new.refund_id
+      using errcode = 'check_violation';
   end if;
   return null;
 end $function$;
@@ -708,12 +626,14 @@ begin
     raise exception 'transaction % is not balanced', new.transaction_id using errcode = 'check_violation';
   end if;
   if visible <> new.amount_pence then
-    raise exception 'transaction % does not show what its entries say', new.transaction_id using errcode = 'check_violation';
+    raise exception 'transaction % does not show what its entries say', new.transaction_id
+      using errcode = 'check_violation';
   end if;
   if strange <> 1 or (new.type::text, counterpart::text) not in (
       ('charge', 'revenue'), ('top_up', 'processor'), ('refund', 'refunds_pending'),
       ('adjustment', 'corrections'), ('adjustment', 'refunds_pending'), ('adjustment', 'processor')) then
-    raise exception 'transaction % stands against an account that is not of its type', new.transaction_id using errcode = 'check_violation';
+    raise exception 'transaction % stands against an account that is not of its type', new.transaction_id
+      using errcode = 'check_violation';
   end if;
   has_cause := case
     when new.type = 'top_up' then exists (select from top_up u where u.transaction_id = new.transaction_id
@@ -733,31 +653,30 @@ begin
       and h.account_id = new.account_id and h.price_pence = -new.amount_pence and h.recorded)
     else false end;
   if not has_cause then
-    raise exception 'transaction % has no payment that caused it, no hold and no audit entry', new.transaction_id
+    raise exception 'transaction % has no payment that caused it, no hold and no audit entry',
+      new.transaction_id
       using errcode = 'check_violation';
   end if;
   select balance_after_pence - owed_after_pence, created_at into net_before, time_before
   from ledger_transaction where account_id = new.account_id and sequence = new.sequence - 1;
-  if net_before is null then
-    select balance_pence - owed_pence, posted_at into net_before, time_before
-    from carried_balance where account_id = new.account_id and sequence = new.sequence - 1;
-  end if;
   if time_before is null then
     select opened_at into time_before from account where account_id = new.account_id;
   end if;
-  -- Clocks of two machines may differ by so much.
+  -- The clocks of two machines may differ by an hour.
   if new.created_at < time_before - interval '1 hour' then
     raise exception 'transaction % is dated before the one that it follows', new.transaction_id
       using errcode = 'check_violation';
   end if;
   if new.balance_after_pence - new.owed_after_pence <> coalesce(net_before, 0) + new.amount_pence then
-    raise exception 'transaction % names a wrong balance', new.transaction_id using errcode = 'check_violation';
+    raise exception 'transaction % names a wrong balance', new.transaction_id
+      using errcode = 'check_violation';
   end if;
   if exists (
     select from account a where a.account_id = new.account_id and a.sequence = new.sequence
       and (a.balance_pence <> new.balance_after_pence or a.owed_pence <> new.owed_after_pence)
   ) then
-    raise exception 'transaction % names a wrong balance', new.transaction_id using errcode = 'check_violation';
+    raise exception 'transaction % names a wrong balance', new.transaction_id
+      using errcode = 'check_violation';
   end if;
   return null;
 end $function$;
@@ -769,14 +688,6 @@ CREATE OR REPLACE FUNCTION public.credit_note_follows_series()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    if old.issued_at < retained_from()
-      and exists (select from refund f where f.refund_id = old.refund_id and is_carried(f.transaction_id)) then
-      update document_series set erased_numbers = erased_numbers + 1
-      where series = 'CN' and old.series_number is not null;
-      return old;
-    end if;
-  end if;
   if tg_op = 'UPDATE' and old.cancelled_at is null
     and (new.refund_id, new.number, new.series_number, new.issued_at, new.vat_pence)
       is not distinct from (old.refund_id, old.number, old.series_number, old.issued_at, old.vat_pence) then
@@ -786,8 +697,11 @@ begin
     raise exception 'a credit note is append-only' using errcode = 'restrict_violation';
   end if;
   if new.series_number is null then
-    if not exists (select from refund where refund_id = new.refund_id and earlier_note_number = new.number) then
-      raise exception 'credit note % has a number from no series', new.number using errcode = 'check_violation';
+    if not exists (
+      select from refund where refund_id = new.refund_id and earlier_note_number = new.number
+    ) then
+      raise exception 'credit note % has a number from no series', new.number
+        using errcode = 'check_violation';
     end if;
     return new;
   end if;
@@ -815,172 +729,31 @@ AS $function$
 begin
   if not exists (
     select from ledger_transaction t
-    where t.transaction_id = new.transaction_id and t.xmin::text::bigint = (pg_current_xact_id()::text::bigint & 4294967295)
+    where t.transaction_id = new.transaction_id
+      and t.xmin::text::bigint = (pg_current_xact_id()::text::bigint & 4294967295)
   ) then
-    raise exception 'transaction % has landed and takes no more entries', new.transaction_id using errcode = 'check_violation';
+    raise exception 'transaction % has landed and takes no more entries', new.transaction_id
+      using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_old_records(most integer)
  RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  one_kind text;
-  erased bigint := 0;
-  more bigint;
-begin
-  -- One kind after the other: see erase_transactions about the order of sums.
-  foreach one_kind in array array['dispute_fee', 'dispute_fee_returned', 'fee', 'payout', 'payout_failed', 'refund_paid',
-    'refund_returned']
-  loop
-    delete from own_posting where source in (
-      select source from own_posting
-      where kind = one_kind and created_at < retained_from()
-        and (posted_later_at is null or posted_later_at < retained_from())
-      order by created_at limit most for update skip locked);
-    get diagnostics more = row_count;
-    erased := erased + more;
-  end loop;
-  delete from top_up where top_up_id in (
-    select top_up_id from top_up
-    where transaction_id is null and expires_at < now() - interval '30 days'
-      and (state in ('failed', 'expired') or expires_at < now() - interval '90 days')
-    order by expires_at limit most for update skip locked);
-  get diagnostics more = row_count;
-  erased := erased + more;
-  delete from waiting_acceptance where filing_id in (
-    select filing_id from waiting_acceptance where received_at < retained_from()
-    order by received_at limit most for update skip locked);
-  get diagnostics more = row_count;
-  erased := erased + more;
-  delete from filing_hold where filing_id in (
-    select h.filing_id from filing_hold h
-    where h.state in ('released', 'waiting', 'charged') and h.changed_at < retained_from()
-      and not exists (select from ledger_transaction t where t.filing_id = h.filing_id and t.type = 'charge')
-    order by h.changed_at limit most for update skip locked);
-  get diagnostics more = row_count;
-  erased := erased + more;
-  delete from price_change where (account_id, sequence) in (
-    select p.account_id, p.sequence from price_change p join account a using (account_id)
-    where p.changed_at < retained_from() and p.sequence < a.price_sequence
-    limit most);
-  get diagnostics more = row_count;
-  return erased + more;
-end $function$;
+ LANGUAGE sql
+AS $function$select 0::bigint$function$;
 
 CREATE OR REPLACE FUNCTION public.erase_transactions(of_account text, most integer)
  RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  carried bigint;
-  last_one bigint;
-  transactions text[];
-  filings text[];
-  top_ups text[];
-  refunds text[];
-begin
-  -- The account is locked first, as by every posting: no refund or dispute can join an erased payment.
-  perform from account where account_id = of_account for update;
-  perform link_transactions(array[of_account]);
-  carried := coalesce((select sequence from carried_balance where account_id = of_account), 0);
-  last_one := last_erasable(of_account, carried, greatest(most, 1));
-  if last_one is null or last_one <= carried then return 0; end if;
-  select array_agg(transaction_id), array_agg(filing_id) filter (where filing_id is not null)
-  into transactions, filings
-  from ledger_transaction where account_id = of_account and sequence <= last_one;
-  top_ups := array(select top_up_id from top_up where transaction_id = any(transactions));
-  refunds := array(select refund_id from refund where top_up_id = any(top_ups));
-  update carried_balance set sequence = last_one where account_id = of_account;
-  if not found then
-    insert into carried_balance (account_id, sequence) values (of_account, last_one);
-  end if;
-  -- In this order rows go before the rows that they refer to. Series and sums are always updated in the same order, so
-  -- that two transactions wait for each other instead of deadlocking.
-  delete from credit_note where refund_id = any(refunds);
-  delete from receipt where top_up_id = any(top_ups);
-  delete from own_posting where source in (select unnest(top_ups || refunds) || ':vat');
-  delete from own_posting where source in (select unnest(refunds) || ':vat_returned');
-  delete from refund where refund_id = any(refunds);
-  delete from dispute_movement
-  where dispute_id in (select dispute_id from dispute where top_up_id = any(top_ups));
-  delete from dispute where top_up_id = any(top_ups);
-  delete from top_up where top_up_id = any(top_ups);
-  delete from charged_filing where filing_id = any(filings);
-  delete from filing_hold where filing_id = any(filings);
-  delete from entry where transaction_id = any(transactions);
-  delete from ledger_transaction where account_id = of_account and sequence <= last_one;
-  delete from ledger_link where account_id = of_account and sequence < last_one;
-  return last_one - carried;
-end $function$;
+ LANGUAGE sql
+AS $function$select 0::bigint$function$;
 
 CREATE OR REPLACE FUNCTION public.goes_with_its_payment()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from top_up u where u.top_up_id = old.top_up_id and is_carried(u.transaction_id)) then
-    return old;
-  end if;
   raise exception 'refunds and disputes stay with their payment' using errcode = 'restrict_violation';
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.is_carried(of_transaction_id text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (
-    select from ledger_transaction t join carried_balance c using (account_id)
-    where t.transaction_id = of_transaction_id and t.sequence <= c.sequence)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.last_erasable(of_account text, carried bigint, most integer)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  kept_from timestamptz := month_start(retained_from(), 0);
-  due bigint;
-  batch bigint;
-  wider bigint;
-begin
-  select coalesce(min(t.sequence) - 1, (select sequence from account where account_id = of_account)) into due
-  from ledger_transaction t where t.account_id = of_account and t.created_at >= kept_from;
-  loop
-    exit when due <= carried;
-    select min(first_sequence) - 1 into wider from payment_spans(of_account, kept_from)
-    where first_sequence <= due and (last_sequence > due or not is_settled);
-    if wider is null then
-      select coalesce(max(t.sequence), carried) into wider
-      from ledger_transaction t join ledger_transaction next_one
-        on next_one.account_id = t.account_id and next_one.sequence = due + 1
-      where t.account_id = of_account and t.sequence <= due and t.created_at < month_start(next_one.created_at, 0);
-      exit when wider = due or not exists (
-        select from ledger_transaction where account_id = of_account and sequence = due + 1);
-    end if;
-    due := wider;
-  end loop;
-  batch := least(due, carried + most);
-  loop
-    exit when batch >= due;
-    select greatest(batch, max(s.last_sequence)) into wider
-    from payment_spans(of_account, kept_from) s where s.first_sequence <= batch;
-    select greatest(wider, max(t.sequence)) into wider
-    from ledger_transaction t
-    where t.account_id = of_account and t.sequence <= due and t.created_at < month_start(
-      (select created_at from ledger_transaction where account_id = of_account and sequence = wider), 1);
-    exit when wider = batch;
-    batch := wider;
-  end loop;
-  return least(batch, due);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.link_transactions(account_ids text[])
@@ -1001,8 +774,9 @@ begin
     select t.account_id, t.sequence, last_link.hash,
       chained(t.account_id) || chained(t.sequence::text) || chained(t.transaction_id)
       || chained(t.type::text) || chained(t.amount_pence::text) || chained(t.balance_after_pence::text)
-      || chained(t.owed_after_pence::text) || chained(t.filing_id) || chained(t.reference) || chained(t.reason)
-      || chained((extract(epoch from t.created_at) * 1000000)::bigint::text) || chained(sides.entries) as content
+      || chained(t.owed_after_pence::text) || chained(t.filing_id) || chained(t.reference)
+      || chained(t.reason) || chained((extract(epoch from t.created_at) * 1000000)::bigint::text)
+      || chained(sides.entries) as content
     from (select distinct unnest(account_ids) as account_id) touched
     left join lateral (select l.sequence, l.hash from ledger_link l
       where l.account_id = touched.account_id order by l.sequence desc limit 1) last_link on true
@@ -1028,21 +802,11 @@ begin
   return coalesce(array_length(hashes, 1), 0);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.month_start(at timestamp with time zone, months_later integer)
- RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select (date_trunc('month', at at time zone 'Europe/London') + make_interval(months => months_later))
-    at time zone 'Europe/London'
-$function$;
-
 CREATE OR REPLACE FUNCTION public.movement_goes_with_its_transaction()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if is_carried(old.transaction_id) then return old; end if;
   raise exception 'the movements of a dispute stay with its payment' using errcode = 'restrict_violation';
 end $function$;
 
@@ -1051,7 +815,8 @@ CREATE OR REPLACE FUNCTION public.number_transaction()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update account set sequence = sequence + 1 where account_id = new.account_id and sequence = new.sequence - 1;
+  update account set sequence = sequence + 1
+  where account_id = new.account_id and sequence = new.sequence - 1;
   if not found then
     raise exception 'transaction % does not follow the last one of account %', new.sequence, new.account_id
       using errcode = 'serialization_failure';
@@ -1077,18 +842,6 @@ CREATE OR REPLACE FUNCTION public.own_posting_is_allowed()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    if greatest(old.created_at, old.posted_later_at) < retained_from() and (
-      old.kind not in ('vat', 'vat_returned')
-      or not exists (select from receipt r where r.top_up_id = split_part(old.source, ':', 1))
-        and not exists (select from credit_note n where n.refund_id = split_part(old.source, ':', 1)))
-    then
-      insert into carried_own_posting as carried (kind, debit, credit, amount_pence)
-      values (old.kind, old.debit, old.credit, old.amount_pence)
-      on conflict (kind, debit, credit) do update set amount_pence = carried.amount_pence + excluded.amount_pence;
-      return old;
-    end if;
-  end if;
   if tg_op <> 'INSERT' then
     raise exception 'the ledger is append-only' using errcode = 'restrict_violation';
   end if;
@@ -1107,42 +860,6 @@ begin
   end if;
   return new;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.payment_spans(of_account text, until timestamp with time zone)
- RETURNS TABLE(first_sequence bigint, last_sequence bigint, is_settled boolean)
- LANGUAGE sql
- STABLE
-AS $function$
-  select min(t.sequence), max(t.sequence),
-    not exists (select from receipt r where r.top_up_id = u.top_up_id and r.issued_at >= until)
-    and not exists (
-      select from refund f left join credit_note n using (refund_id)
-      where f.top_up_id = u.top_up_id and (f.state in ('requested', 'pending')
-        or greatest(f.created_at, f.paid_at, n.issued_at, n.cancelled_at) >= until))
-    -- Statuses that the processor adds later count as decided.
-    and not exists (
-      select from dispute d
-      where d.top_up_id = u.top_up_id and (d.updated_at >= until or d.status in ('warning_needs_response',
-        'warning_under_review', 'needs_response', 'under_review')))
-    and not exists (
-      select from own_posting o
-      where o.source in (
-          select u.top_up_id || ':vat'
-          union all select f.refund_id || kind from refund f, (values (':vat'), (':vat_returned')) as vat (kind)
-          where f.top_up_id = u.top_up_id)
-        and greatest(o.created_at, o.posted_later_at) >= until)
-  from top_up u
-  cross join lateral (
-    select u.transaction_id
-    union all select unnest(array[f.transaction_id, f.returned_transaction_id]) from refund f
-    where f.top_up_id = u.top_up_id
-    union all select m.transaction_id from dispute d join dispute_movement m using (dispute_id)
-    where d.top_up_id = u.top_up_id
-  ) moved
-  join ledger_transaction t on t.transaction_id = moved.transaction_id
-  where u.account_id = of_account
-  group by u.top_up_id
-$function$;
 
 CREATE OR REPLACE FUNCTION public.post_missing_vat(at timestamp with time zone)
  RETURNS bigint
@@ -1210,19 +927,18 @@ CREATE OR REPLACE FUNCTION public.receipt_follows_series()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    if old.issued_at < retained_from()
-      and exists (select from top_up u where u.top_up_id = old.top_up_id and is_carried(u.transaction_id)) then
-      update document_series set erased_numbers = erased_numbers + 1 where series = 'TU';
-      return old;
-    end if;
+  if tg_op = 'UPDATE' and new.account_name is null and old.issued_at < now() - interval '7 years'
+    and to_jsonb(new) - 'account_name' = to_jsonb(old) - 'account_name' then
+    return new;
   end if;
   if tg_op <> 'INSERT' then
     raise exception 'a receipt is append-only' using errcode = 'restrict_violation';
   end if;
-  update document_series set last_number = new.number where series = 'TU' and last_number = new.number - 1;
+  update document_series set last_number = new.number
+  where series = 'TU' and last_number = new.number - 1;
   if not found then
-    raise exception 'receipt % does not follow the last one', new.number using errcode = 'serialization_failure';
+    raise exception 'receipt % does not follow the last one', new.number
+      using errcode = 'serialization_failure';
   end if;
   return new;
 end $function$;
@@ -1246,20 +962,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  is_erased boolean := false;
 begin
-  if tg_op = 'DELETE' then
-    if tg_table_name = 'ledger_transaction' then
-      is_erased := old.created_at < retained_from() and is_carried(old.transaction_id);
-    elsif tg_table_name = 'entry' then
-      is_erased := is_carried(old.transaction_id);
-    elsif tg_table_name = 'ledger_link' then
-      is_erased := exists (select from carried_balance c
-        where c.account_id = old.account_id and c.sequence > old.sequence);
-    end if;
-    if is_erased then return old; end if;
-  end if;
   raise exception 'the ledger is append-only' using errcode = 'restrict_violation';
 end $function$;
 
@@ -1268,21 +971,8 @@ CREATE OR REPLACE FUNCTION public.refuse_price_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    if old.changed_at < retained_from() and exists (select from account a
-      where a.account_id = old.account_id and a.price_sequence > old.sequence)
-    then return old; end if;
-  end if;
   raise exception 'changes of price are append-only' using errcode = 'restrict_violation';
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.retained_from()
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
-AS $function$
-  select now() - interval '7 years'
-$function$;
 
 CREATE OR REPLACE FUNCTION public.top_up_keeps_its_facts()
  RETURNS trigger
@@ -1293,7 +983,6 @@ begin
     if old.transaction_id is null and old.expires_at < now() - interval '30 days'
       and (old.state in ('failed', 'expired') or old.expires_at < now() - interval '90 days')
     then return old; end if;
-    if is_carried(old.transaction_id) then return old; end if;
   end if;
   if tg_op <> 'UPDATE' then
     raise exception 'a top-up stays' using errcode = 'restrict_violation';
@@ -1303,7 +992,8 @@ begin
     or (old.session_id is not null and new.session_id is distinct from old.session_id)
     or (old.transaction_id is not null and (new.transaction_id, new.payment_intent, new.credited_at)
       is distinct from (old.transaction_id, old.payment_intent, old.credited_at)) then
-    raise exception 'a top-up keeps its account, amount, session and credit' using errcode = 'restrict_violation';
+    raise exception 'a top-up keeps its account, amount, session and credit'
+      using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -1321,20 +1011,6 @@ CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON publ
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
-
-CREATE TRIGGER carried_balance_stays BEFORE TRUNCATE ON public.carried_balance FOR EACH STATEMENT EXECUTE FUNCTION carry_balance();
-
-CREATE TRIGGER carry_balance BEFORE INSERT OR DELETE OR UPDATE ON public.carried_balance FOR EACH ROW EXECUTE FUNCTION carry_balance();
-
-CREATE CONSTRAINT TRIGGER check_carried_balance AFTER INSERT OR UPDATE ON public.carried_balance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_carried_balance();
-
-CREATE TRIGGER carried_entry_follows BEFORE INSERT OR DELETE OR UPDATE ON public.carried_entry FOR EACH ROW EXECUTE FUNCTION carried_sum_follows();
-
-CREATE TRIGGER carried_entry_stays BEFORE TRUNCATE ON public.carried_entry FOR EACH STATEMENT EXECUTE FUNCTION carried_sum_follows();
-
-CREATE TRIGGER carried_own_posting_follows BEFORE INSERT OR DELETE OR UPDATE ON public.carried_own_posting FOR EACH ROW EXECUTE FUNCTION carried_sum_follows();
-
-CREATE TRIGGER carried_own_posting_stays BEFORE TRUNCATE ON public.carried_own_posting FOR EACH STATEMENT EXECUTE FUNCTION carried_sum_follows();
 
 CREATE CONSTRAINT TRIGGER check_credit_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_credit_note();
 
@@ -1391,3 +1067,9 @@ CREATE TRIGGER refund_keeps_its_facts BEFORE UPDATE ON public.refund FOR EACH RO
 CREATE TRIGGER top_up_keeps_its_facts BEFORE DELETE OR UPDATE ON public.top_up FOR EACH ROW EXECUTE FUNCTION top_up_keeps_its_facts();
 
 CREATE TRIGGER top_up_stays BEFORE TRUNCATE ON public.top_up FOR EACH STATEMENT EXECUTE FUNCTION top_up_keeps_its_facts();
+
+comment on table carried_balance is 'Empty, for replicas of the previous version. The next release drops it.';
+
+comment on table carried_entry is 'Empty, for replicas of the previous version. The next release drops it.';
+
+comment on table carried_own_posting is 'Empty. The next release drops it.';

@@ -22,15 +22,28 @@ function namedIn(section: string, period = /./): readonly string[] {
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => table))
 }
 
-/** Accounts and settings of customers and partners, counts, numbers, and sums of what was erased. */
+/** Accounts and settings of customers and partners, counts, numbers, and the ledger. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   billing: [
     'account',
     'carried_balance',
     'carried_entry',
     'carried_own_posting',
+    'charged_filing',
+    'credit_note',
+    'dispute',
+    'dispute_movement',
     'document_series',
+    'entry',
+    'filing_hold',
+    'ledger_link',
     'ledger_publication',
+    'ledger_transaction',
+    'own_posting',
+    'price_change',
+    'receipt',
+    'refund',
+    'top_up',
   ],
   dashboard: ['account', 'account_balance', 'low_balance_alert', 'partner_account', 'sandbox_step'],
   filing: [

@@ -7,7 +7,6 @@ import { chargeFilings } from './commands/charge-filings.ts'
 import type { ReportDifferences } from './commands/create-difference-reports.ts'
 import { holdFilings, releaseFilings } from './commands/hold-filings.ts'
 import { openLedgerAccounts } from './commands/open-ledger-accounts.ts'
-import { retainedEvents } from './commands/retained-events.ts'
 
 type Ended = IncomingEvent<'filing.rejected'> | IncomingEvent<'filing.failed'>
 
@@ -32,7 +31,7 @@ export function handlers(clock: Clock, report: ReportDifferences): EventHandlers
     'filing.accepted': {
       handleAll: async (tx, events) => {
         const at = clock.now()
-        const filings = retainedEvents(events, at).map((event) => ({
+        const filings = events.map((event) => ({
           ...priceOf(event),
           company: companyOf(event),
           cause: event,
@@ -51,7 +50,7 @@ export function handlers(clock: Clock, report: ReportDifferences): EventHandlers
     'filing.recorded': {
       handleAll: async (tx, events) => {
         const at = clock.now()
-        const filings = retainedEvents(events, at).map((event) => ({ ...priceOf(event), cause: event }))
+        const filings = events.map((event) => ({ ...priceOf(event), cause: event }))
         report(await holdFilings(tx, filings, at))
       },
     },
@@ -61,5 +60,5 @@ export function handlers(clock: Clock, report: ReportDifferences): EventHandlers
 }
 
 function release(tx: Tx, events: readonly Ended[], at: Date): Promise<void> {
-  return releaseFilings(tx, retainedEvents(events, at).map(endOf), at)
+  return releaseFilings(tx, events.map(endOf), at)
 }

@@ -1,13 +1,13 @@
 // The scheduled work of billing: payments, VAT, old audit entries and the hashes of the ledger. A process
 // claims each item, so that replicas share the work; each replica reads the processor's hourly list of
-// events, posts missing VAT, and erases what was kept long enough.
+// events, posts missing VAT, and erases records past their retention period.
 import { eraseOldAuditEntries } from '@cfs/audit'
 import { type Loop, startLoop } from '@cfs/runtime'
 import type { BillingContext, PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
 import { comparePayments } from './commands/compare-payments.ts'
-import { eraseLedger, eraseOtherRecords, START_ERASING } from './commands/erase-ledger.ts'
+import { eraseOldRecords } from './commands/erase-old-records.ts'
 import { listMissedEvents } from './commands/list-missed-events.ts'
 import { linkEarlierTransactions, publishLedgerHeads } from './commands/publish-ledger-heads.ts'
 import { postMissingVat } from './commands/post-missing-vat.ts'
@@ -81,19 +81,16 @@ export function startSchedules(context: PaymentContext): Schedules {
 }
 
 /**
- * Erases hourly what the law no longer requires us to keep, one batch after another until nothing is due,
+ * Erases hourly the records whose retention period has ended, one batch after another until nothing is due,
  * whether or not a payment processor is configured.
  */
 export function startErasing(context: Pick<BillingContext, 'pool' | 'clock' | 'logger'>): Loop {
-  let progress = START_ERASING
   return startLoop({
     everyMs: ERASE_MS,
-    words: 'erase transactions, payments and audit entries at the end of their retention period',
+    words: 'erase names, unpaid top-ups, payment events and audit entries past their retention period',
     logger: context.logger,
     async run() {
-      const next = await eraseLedger(context, progress)
-      progress = next ?? START_ERASING
-      if (next !== undefined || (await eraseOtherRecords(context))) return true
+      if (await eraseOldRecords(context)) return true
       await eraseOldAuditEntries(context)
       return false
     },

@@ -67,19 +67,20 @@ const waitingIds = async (): Promise<readonly string[]> => {
 const untilWaiting = (filingId: string) => waitFor(async () => expect(await waitingIds()).toContain(filingId))
 
 describe('an acceptance', () => {
-  test('of a filing that was recorded more than seven years ago charges nothing', async () => {
+  test('of a filing that was recorded more than seven years ago is charged once too', async () => {
     const accountId = await openAccount()
     const eightYearsAgo = Date.now() - 8 * 366 * 24 * 3_600_000
     const old = filingOf(accountId, eightYearsAgo)
     await old.recorded()
     await old.accepted()
+    await untilBalance(accountId, { balance: 80 })
+    await old.accepted()
     const young = filingOf(accountId)
     await young.recorded()
     await young.accepted()
-    await untilBalance(accountId, { balance: 80 })
-    await waitFor(async () => (await pool.query('select from inbox')).rowCount === 4)
-    expect(await billing.balanceOf(accountId)).toMatchObject({ balance: 80, held: 0 })
-    expect(await waitingIds()).not.toContain(old.filingId)
+    await untilBalance(accountId, { balance: 60, held: 0 })
+    await waitFor(async () => (await pool.query('select from inbox')).rowCount === 5)
+    expect(await billing.balanceOf(accountId)).toMatchObject({ balance: 60, held: 0 })
   })
 
   test('of a filing that was never recorded charges nothing, and waits in the audit', async () => {

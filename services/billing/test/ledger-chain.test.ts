@@ -70,7 +70,7 @@ async function charge(filings: readonly { filingId: string; accountId: string; p
 async function accountWith(charges: number): Promise<string> {
   const accountId = newId('acc')
   await inTransaction(pool, (tx) => openLedgerAccounts(tx, [{ accountId, name: 'A' }], at))
-  const opening = { amountPence: 5_000, reason: 'café, 5:x', reference: 'opening' }
+  const opening = { amountPence: 5_000, reason: 'opening', reference: 'café, 5:x' }
   await adjustBalance(pool, { accountId, ...opening, by: TEST_OPERATOR, at })
   const filings = Array.from({ length: charges }, () => ({
     filingId: newId('fil'),
@@ -171,7 +171,7 @@ test('the last hashes are published once a day, and a rewritten ledger differs f
   expect(await listOtherHeads(pool, heads)).toEqual([])
 
   // A whole ledger, rewritten with new hashes, agrees with itself but not with what was published.
-  await admin.query(`update ledger_transaction set reason = 'rewritten' where sequence = 1`)
+  await admin.query(`update ledger_transaction set reason = 'café, 5:rewritten' where sequence = 1`)
   await admin.query('delete from ledger_link')
   await admin.query('select link_transactions($1::text[])', [[accountId]])
   expect(await verified()).toMatchObject([{ accountId, brokenAt: null }])

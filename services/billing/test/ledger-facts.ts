@@ -1,4 +1,4 @@
-// What must be the same before and after a part of the ledger is erased.
+// What must be the same before and after old records are erased, or the database is upgraded.
 import type { Pool } from '@cfs/postgres'
 import { verifyChains } from '../src/commands/verify-chains.ts'
 import { selectLedgerFacts } from '../src/store/select-ledger-facts.ts'
@@ -15,16 +15,13 @@ export async function violationsOf(pool: Pool): Promise<readonly unknown[]> {
   ]
 }
 
-/** The sums of all ledger accounts, in pence, with those that are carried forward. */
+/** The sums of all ledger accounts, in pence. */
 export async function sumsOf(owner: Pool): Promise<Readonly<Record<string, number>>> {
   const { rows } = await owner.query<{ name: string; total: number }>(
     `select name, sum(amount)::bigint as total from (
        select ledger_account::text as name, amount_pence as amount from entry
-       union all select ledger_account::text, amount_pence from carried_entry
        union all select debit::text, amount_pence from own_posting
-       union all select credit::text, -amount_pence from own_posting
-       union all select debit::text, amount_pence from carried_own_posting
-       union all select credit::text, -amount_pence from carried_own_posting) sides
+       union all select credit::text, -amount_pence from own_posting) sides
      group by name order by name`,
   )
   return Object.fromEntries(rows.map(({ name, total }) => [name, total]))
@@ -40,7 +37,7 @@ export async function accountOf(pool: Pool, accountId: string): Promise<unknown>
   return rows[0]
 }
 
-/** The number of the account's transactions that are not erased. */
+/** The number of the account's transactions. */
 export async function countOf(pool: Pool, accountId: string): Promise<number> {
   const { rows } = await pool.query('select from ledger_transaction where account_id = $1', [accountId])
   return rows.length

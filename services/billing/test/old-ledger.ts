@@ -11,7 +11,7 @@ import { applyPayout } from '../src/commands/apply-payout.ts'
 import { applyRefund } from '../src/commands/apply-refund.ts'
 import type { PaymentContext } from '../src/commands/billing-context.ts'
 import { chargeFilings } from '../src/commands/charge-filings.ts'
-import { eraseLedger, eraseOtherRecords, START_ERASING } from '../src/commands/erase-ledger.ts'
+import { eraseOldRecords } from '../src/commands/erase-old-records.ts'
 import { holdFilings, releaseFilings } from '../src/commands/hold-filings.ts'
 import { openLedgerAccounts } from '../src/commands/open-ledger-accounts.ts'
 import { requestRefund } from '../src/commands/request-refund.ts'
@@ -26,6 +26,8 @@ export const DAY_MS = 24 * 3_600_000
 export const YEAR_MS = 365.25 * DAY_MS
 /** A part of every text that a customer or an operator gives. */
 export const PLANTED = 'planted-text'
+/** A part of every reason that an operator types. */
+export const PLANTED_REASON = `${PLANTED} because`
 
 export interface OldLedger {
   readonly database: TestDatabase
@@ -41,10 +43,13 @@ export interface OldLedger {
   readonly stop: () => Promise<void>
 }
 
-export async function startOldLedger(name: string): Promise<OldLedger> {
+export async function startOldLedger(
+  name: string,
+  migrations = join(import.meta.dirname, '../migrations'),
+): Promise<OldLedger> {
   let offsetMs = 0
   const now = () => new Date(Date.now() - offsetMs)
-  const database = await testDatabase({ name, migrations: join(import.meta.dirname, '../migrations') })
+  const database = await testDatabase({ name, migrations })
   const pool = createPool({ url: database.runtimeUrl, max: 4, applicationName: 'test' })
   const owner = createPool({ url: database.url, max: 2, applicationName: 'test' })
   const processor = await startPaymentProcessor({}, { now })
@@ -81,7 +86,7 @@ export async function openAccount({ pool, now }: OldLedger): Promise<string> {
 }
 
 export async function adjust(ledger: OldLedger, accountId: string, amountPence: number): Promise<void> {
-  const about = { reason: `${PLANTED} reason`, reference: `${PLANTED} ${newUuid()}` }
+  const about = { reason: `${PLANTED_REASON} adjusted`, reference: `${PLANTED} ${newUuid()}` }
   await adjustBalance(ledger.pool, { accountId, amountPence, ...about, by: TEST_OPERATOR, at: ledger.now() })
 }
 
@@ -99,12 +104,6 @@ export async function charge({ pool, now }: OldLedger, accountId: string, priceP
     await holdFilings(tx, [filing], now())
     await chargeFilings(tx, [{ ...filing, company: COMPANY }], now())
   })
-}
-
-/** An acceptance whose recording never arrives. */
-export async function acceptUnrecorded({ pool, now }: OldLedger, accountId: string): Promise<void> {
-  const filing = { filingId: newId('fil'), accountId, pricePence: 100, company: COMPANY }
-  await inTransaction(pool, (tx) => chargeFilings(tx, [filing], now()))
 }
 
 export interface PaidTopUp {
@@ -142,7 +141,7 @@ const idOf = ({ id }: Record<string, unknown>) => String(id)
 
 /** A refund of 25 pounds that the processor pays. */
 export async function refund(ledger: OldLedger, { transactionId }: PaidTopUp): Promise<string> {
-  const request = { transactionId, amountPence: 2_500, reason: `${PLANTED} refund` }
+  const request = { transactionId, amountPence: 2_500, reason: `${PLANTED_REASON} refunded` }
   const { refundId } = await requestRefund(ledger.context, { ...request, by: TEST_OPERATOR })
   return refundId
 }
@@ -172,7 +171,7 @@ export async function dispute(
 /** Postings of every kind for one account, within a minute. Its balance is then 10,000 pence or more. */
 export async function postEverything(ledger: OldLedger, accountId: string): Promise<void> {
   const { pool, context, control, now } = ledger
-  const change = { accountId, by: TEST_OPERATOR, reason: `${PLANTED} price`, at: now() }
+  const change = { accountId, by: TEST_OPERATOR, reason: `${PLANTED_REASON} agreed`, at: now() }
   for (const pricePence of [1_500, 1_800]) await setPrice(context, { ...change, pricePence })
   await adjust(ledger, accountId, 50_000)
   await charge(ledger, accountId, 1_800)
@@ -195,8 +194,6 @@ export async function postEverything(ledger: OldLedger, accountId: string): Prom
 }
 
 /** Erases everything that is due, as one hourly run does. */
-export async function eraseAll(pool: Pool, { logger }: Pick<PaymentContext, 'logger'>): Promise<void> {
-  for (let next = await eraseLedger({ pool, logger }, START_ERASING); next !== undefined; )
-    next = await eraseLedger({ pool, logger }, next)
-  while (await eraseOtherRecords({ pool, logger }));
+export async function eraseAll({ context }: OldLedger): Promise<void> {
+  while (await eraseOldRecords(context));
 }

@@ -2,7 +2,7 @@
 // record only as long as the other services certainly keep theirs (docs/retention.md).
 const DAY_MS = 24 * 3_600_000
 
-/** Charges, empty document sets, and what remains of filings are erased after seven years. */
+/** Empty document sets, and what remains of filings, are erased after seven years. */
 export const ERASED_AFTER_YEARS = 7
 /**
  * Discarded dead letters explain for six years why an event has had no effect. Afterwards a missing effect is

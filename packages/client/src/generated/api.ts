@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Lists the transactions on the balance, newest first. Transactions are kept for seven years; `total` counts those that are kept. A test key gets an empty list.
+         * @description Lists the transactions on the balance, newest first. A test key gets an empty list.
          *
          *     Requires the scope `billing:read`.
          */

@@ -227,8 +227,7 @@ const listTransactions: Operation = {
   path: '/api/v1/transactions',
   tag: 'Billing',
   summary: 'List transactions',
-  description:
-    'Lists the transactions on the balance, newest first. Transactions are kept for seven years; `total` counts those that are kept. A test key gets an empty list.',
+  description: 'Lists the transactions on the balance, newest first. A test key gets an empty list.',
   scope: 'billing:read',
   query: listTransactionsQuery,
   answers: [

@@ -42,7 +42,8 @@ export async function adjustBalance(
     if ('refused' in posting) throw problemOf(posting)
     const [transactionId = ''] = await postTransactions(
       tx,
-      [{ ...request, posting, terms: account, filingId: null }],
+      // The ledger is kept for ever, so what an operator typed is in the audit entry alone.
+      [{ ...request, posting, terms: account, filingId: null, reason: null }],
       request.at,
     )
     await record(tx, request, { transactionId, before: account, after: posting.after })

@@ -304,7 +304,7 @@ async function insertExternal(
     paidAt: null,
   }
   const nextCheckAt = nextRefundCheck('pending', at, at)
-  await insertRefund(tx, { ...refund, reason, reference: null, isExternal: true, transactionId, nextCheckAt })
+  await insertRefund(tx, { ...refund, reference: null, isExternal: true, transactionId, nextCheckAt })
   const by = { kind: 'service', id: PROCESSOR, requestId: processorRefundId, origin: PROCESSOR } as const
   const after = { ...amountsOf(posting.after), top_up_id: topUpId, amount_pence: amountPence, reason }
   const entry = { at, accountId, by, subject: refundId, before: amountsOf(account), after }

@@ -1,5 +1,4 @@
-// The monthly statements of an account: one for each calendar month since its first transaction, or since the
-// last month that was erased.
+// The monthly statements of an account: one for each calendar month since its first transaction.
 import { Problem, type StatementEntry, type StatementList, type StatementResource } from '@cfs/contracts'
 import { poundsFromPence } from '@cfs/values'
 import { monthOf, monthsBetween, nextMonth, startOfMonth } from '../domain/month-of.ts'
@@ -13,7 +12,6 @@ import {
   selectTotals,
   type StatementRow,
 } from '../store/select-statements.ts'
-import { findCarriedBalance } from '../store/carried-balances.ts'
 import { countTransactions } from '../store/transactions.ts'
 import type { BillingContext } from './billing-context.ts'
 
@@ -36,9 +34,6 @@ export async function listStatements(context: BillingContext, accountId: string)
 
 /** The month of the first statement; undefined for an account that never had a transaction. */
 async function findFirstMonth({ pool }: BillingContext, accountId: string): Promise<string | undefined> {
-  // Transactions are erased in whole months.
-  const { postedAt } = await findCarriedBalance(pool, accountId)
-  if (postedAt !== null) return nextMonth(monthOf(postedAt))
   const firstAt = await selectFirstEntryAt(pool, accountId)
   return firstAt && monthOf(firstAt)
 }
@@ -101,7 +96,7 @@ function amountsOf(opening: LedgerPoint, closing: LedgerPoint) {
   }
 }
 
-/** A page of the account's entries that are not erased, newest first, and their total number. */
+/** A page of the account's entries, newest first, and their total number. */
 export async function listEntries(
   { pool }: BillingContext,
   {
@@ -110,8 +105,8 @@ export async function listEntries(
     offset,
   }: { readonly accountId: string; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly entries: StatementEntry[]; readonly total: number }> {
-  const { last: newest, total } = await countTransactions(pool, accountId)
-  const last = newest - offset
+  const total = await countTransactions(pool, accountId)
+  const last = total - offset
   const rows = await selectStatementRows(pool, accountId, { after: last - limit, last })
   return { entries: rows.map(entryOf).toReversed(), total }
 }

@@ -131,8 +131,8 @@ async function take(
   const createdAt = context.clock.now()
   const refundId = newId('rfd')
   const posting = takeRefund(account, amountPence)
-  const { reason } = request
-  const posted = { accountId, posting, terms: account, filingId: null, reference: refundId, reason }
+  // The ledger is kept for ever, so what an operator typed is in the audit entry alone.
+  const posted = { accountId, posting, terms: account, filingId: null, reference: refundId, reason: null }
   const [transactionId = ''] = await postTransactions(tx, [posted], createdAt)
   await addRefunded(tx, topUpId, amountPence)
   const refund: Refund = {
@@ -147,7 +147,7 @@ async function take(
     paidAt: null,
   }
   const nextCheckAt = nextRefundCheck('requested', createdAt, createdAt)
-  await insertRefund(tx, { ...refund, reason, reference, isExternal: false, transactionId, nextCheckAt })
+  await insertRefund(tx, { ...refund, reference, isExternal: false, transactionId, nextCheckAt })
   await recordRefund(tx, { refund, request, before: account, after: posting.after })
   return { refund, isNew: true }
 }

@@ -15,7 +15,7 @@ const PAGE_ROWS = 2000
 
 export interface VerifiedChain {
   readonly accountId: string
-  /** The transactions that were verified: those that are not erased. */
+  /** The number of transactions that were verified. */
   readonly transactions: number
   /** The number of the first transaction whose hash is missing or wrong; null if the chain is whole. */
   readonly brokenAt: number | null
@@ -28,22 +28,25 @@ interface State {
   readonly brokenAt: number | null
 }
 
+/** A chain before its first transaction. */
+const START: State = { hash: Buffer.alloc(0), sequence: 0, brokenAt: null }
+
 /** A page of accounts, in the order of their ids. */
 export function verifyChains(
   pool: Pool,
   page: { readonly after: string; readonly limit: number },
 ): Promise<readonly VerifiedChain[]> {
   return inTransaction(pool, async (tx) => {
-    // Transactions may be erased while they are read.
+    // Transactions may be posted while they are read.
     await readOneMoment(tx)
     const chains = await pageOfChains(tx, page)
     const states = await followChains(tx, chains)
-    return chains.map((chain) => resultOf(chain, states.get(chain.accountId) ?? startOf(chain)))
+    return chains.map((chain) => resultOf(chain, states.get(chain.accountId) ?? START))
   })
 }
 
 async function followChains(tx: Tx, chains: readonly Chain[]): Promise<ReadonlyMap<string, State>> {
-  const states = new Map(chains.map((chain) => [chain.accountId, startOf(chain)]))
+  const states = new Map(chains.map((chain) => [chain.accountId, START]))
   const ids = [...states.keys()]
   for (let last = { accountId: '', sequence: 0 }; ids.length > 0; ) {
     const rows = await pageOfLinkedTransactions(tx, ids, { ...last, limit: PAGE_ROWS })
@@ -58,12 +61,6 @@ async function followChains(tx: Tx, chains: readonly Chain[]): Promise<ReadonlyM
   return states
 }
 
-/** The chain before its first transaction that is not erased. */
-function startOf({ erased, erasedHash }: Chain): State {
-  const brokenAt = erased > 0 && erasedHash === null ? erased : null
-  return { hash: Buffer.from(erasedHash ?? '', 'hex'), sequence: erased, brokenAt }
-}
-
 /** The chain after another transaction; what follows a break is not compared any more. */
 function afterLink({ hash, sequence, brokenAt }: State, row: LinkedTransaction): State {
   const next = createHash('sha256').update(hash).update(chainedContent(row)).digest()
@@ -71,8 +68,8 @@ function afterLink({ hash, sequence, brokenAt }: State, row: LinkedTransaction):
   return { hash: next, sequence: sequence + 1, brokenAt: brokenAt ?? (isWhole ? null : row.sequence) }
 }
 
-function resultOf({ accountId, links, erased }: Chain, { sequence, brokenAt }: State): VerifiedChain {
+function resultOf({ accountId, links }: Chain, { sequence, brokenAt }: State): VerifiedChain {
   // Hashes without their transactions: transactions were removed from the end.
   const missing = links > sequence ? sequence + 1 : null
-  return { accountId, transactions: sequence - erased, brokenAt: brokenAt ?? missing }
+  return { accountId, transactions: sequence, brokenAt: brokenAt ?? missing }
 }

@@ -37,15 +37,10 @@ export async function pageOfLinkedTransactions(
   return rows
 }
 
-/** The chain of an account, which continues from the hash of its last erased transaction. */
 export interface Chain {
   readonly accountId: string
   /** The number of the last stored hash. */
   readonly links: number
-  /** The number of the last erased transaction; 0 if none is erased. */
-  readonly erased: number
-  /** The hash of the last erased transaction, in hexadecimal; null if it is missing, or if none is erased. */
-  readonly erasedHash: string | null
 }
 
 /** The chains of the accounts after the given one. */
@@ -56,12 +51,8 @@ export async function pageOfChains(
   const { rows } = await db.query<Chain>(
     `select a.account_id as "accountId",
        coalesce((select max(l.sequence) from ledger_link l
-         where l.account_id = a.account_id), 0)::bigint as links,
-       coalesce(c.sequence, 0)::bigint as erased, encode(e.hash, 'hex') as "erasedHash"
-     from account a
-     left join carried_balance c on c.account_id = a.account_id
-     left join ledger_link e on e.account_id = c.account_id and e.sequence = c.sequence
-     where a.account_id > $1 order by a.account_id limit $2`,
+         where l.account_id = a.account_id), 0)::bigint as links
+     from account a where a.account_id > $1 order by a.account_id limit $2`,
     [page.after, page.limit],
   )
   return rows
@@ -82,10 +73,7 @@ export async function pageOfHeads(
   return rows
 }
 
-/**
- * Those of the given heads that the ledger does not have, or has with another hash. Heads before the last
- * erased transaction of their account cannot be compared.
- */
+/** Those of the given heads that the ledger does not have, or has with another hash. */
 export async function listOtherHeads(
   db: Queryable,
   heads: readonly ChainHead[],
@@ -94,9 +82,7 @@ export async function listOtherHeads(
     `select h.account_id as "accountId", h.sequence
      from unnest($1::text[], $2::bigint[], $3::text[]) as h (account_id, sequence, hash)
      left join ledger_link l using (account_id, sequence)
-     left join carried_balance c on c.account_id = h.account_id
-     where encode(l.hash, 'hex') is distinct from h.hash and h.sequence >= coalesce(c.sequence, 0)
-     order by 1, 2`,
+     where encode(l.hash, 'hex') is distinct from h.hash order by 1, 2`,
     [
       heads.map(({ accountId }) => accountId),
       heads.map(({ sequence }) => sequence),

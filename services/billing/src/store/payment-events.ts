@@ -95,3 +95,15 @@ export async function saveProgress(db: Queryable, name: string, reachedAt: Date)
     [name, reachedAt],
   )
 }
+
+/** Erases processed events, at most `most`, 90 days after they arrived; returns their number. */
+export async function deleteOldPaymentEvents(db: Queryable, most: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from payment_event where event_id in (
+       select event_id from payment_event
+       where due_at is null and received_at < now() - interval '90 days'
+       order by received_at limit $1 for update skip locked)`,
+    [most],
+  )
+  return rowCount ?? 0
+}

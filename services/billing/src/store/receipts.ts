@@ -1,6 +1,6 @@
 // Stores receipts, whose numbers have no gaps: the number is assigned in the transaction that credits the
 // top-up.
-import { namedStatement, type Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Seller } from '../domain/seller.ts'
 
 const INSERT = namedStatement<{
@@ -45,4 +45,19 @@ export async function issueReceipt(
   const [receipt] = rows
   if (receipt === undefined) throw new Error('the receipt of a top-up could not be numbered')
   return receipt.number
+}
+
+/**
+ * Erases the customers' names from receipts, at most `most`, seven years after they were issued; the database
+ * refuses to do so earlier. Returns their number.
+ */
+export async function eraseCustomerNames(db: Queryable, most: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `update receipt set account_name = null where number in (
+       select number from receipt
+       where account_name is not null and issued_at < now() - interval '7 years'
+       order by number limit $1 for update skip locked)`,
+    [most],
+  )
+  return rowCount ?? 0
 }

@@ -7,7 +7,6 @@ const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as 
   processor_refund_id as "processorRefundId", created_at as "createdAt", paid_at as "paidAt"`
 
 interface NewRefund extends Refund {
-  readonly reason: string
   /**
    * The operator's reference; null for a refund made at the processor, and for a refund of the whole
    * remaining amount that was requested without a reference.
@@ -19,9 +18,9 @@ interface NewRefund extends Refund {
 }
 
 const INSERT = namedStatement<NewRefund>(`
-  insert into refund (refund_id, top_up_id, account_id, amount_pence, asked_amount_pence, state, reason,
+  insert into refund (refund_id, top_up_id, account_id, amount_pence, asked_amount_pence, state,
     reference, is_external, processor_refund_id, transaction_id, created_at, paid_at, next_check_at)
-  values (:refundId, :topUpId, :accountId, :amountPence, :askedAmountPence, :state, :reason,
+  values (:refundId, :topUpId, :accountId, :amountPence, :askedAmountPence, :state,
     :reference, :isExternal, :processorRefundId, :transactionId, :createdAt, :paidAt, :nextCheckAt)`)
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {

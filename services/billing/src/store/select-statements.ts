@@ -3,9 +3,8 @@
 // by up to an hour.
 import type { Queryable } from '@cfs/postgres'
 import type { TransactionType } from '../domain/posting.ts'
-import { findCarriedBalance } from './carried-balances.ts'
 
-/** The account's amounts after a transaction, or before the first one that is not erased. */
+/** The account's amounts after a transaction, or before the first one. */
 export interface LedgerPoint {
   readonly sequence: number
   readonly balancePence: number
@@ -15,8 +14,7 @@ export interface LedgerPoint {
 /**
  * The account's amounts after its last transaction before each of the times, which ascend. For each time, the
  * SQL statement finds the newest transaction by time, and then the highest number in the hour before it.
- * Reading the numbers from the last one backwards would read years of transactions. Before the first
- * transaction that is not erased, the amounts are those that were carried forward.
+ * Reading the numbers from the last one backwards would read years of transactions.
  */
 export async function selectPointsBefore(
   db: Queryable,
@@ -41,7 +39,7 @@ export async function selectPointsBefore(
      order by position`,
     [accountId, ends],
   )
-  let latest: LedgerPoint = await findCarriedBalance(db, accountId)
+  let latest: LedgerPoint = { sequence: 0, balancePence: 0, owedPence: 0 }
   return rows.map(({ sequence, balancePence, owedPence }) => {
     if (sequence !== null && sequence > latest.sequence)
       latest = { sequence, balancePence: balancePence ?? 0, owedPence: owedPence ?? 0 }
@@ -49,7 +47,7 @@ export async function selectPointsBefore(
   })
 }
 
-/** The time of the account's first transaction that is not erased; undefined if there is none. */
+/** The time of the account's first transaction; undefined if there is none. */
 export async function selectFirstEntryAt(db: Queryable, accountId: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ created_at: Date }>(
     'select created_at from ledger_transaction where account_id = $1 order by sequence limit 1',

@@ -239,3 +239,19 @@ export async function claimDueTopUps(
   )
   return rows.map((row) => row.top_up_id)
 }
+
+/**
+ * Erases top-ups that were never paid, at most `most`: 30 days after their session expired, or after 90 if
+ * the processor never decided them. The database refuses to delete others. Returns their number.
+ */
+export async function deleteUnpaidTopUps(db: Queryable, most: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from top_up where top_up_id in (
+       select top_up_id from top_up
+       where transaction_id is null and expires_at < now() - interval '30 days'
+         and (state in ('failed', 'expired') or expires_at < now() - interval '90 days')
+       order by expires_at limit $1 for update skip locked)`,
+    [most],
+  )
+  return rowCount ?? 0
+}

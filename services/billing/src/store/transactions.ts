@@ -109,31 +109,27 @@ export async function findSequence(db: Queryable, transactionId: string): Promis
 }
 
 /**
- * Returns a page of an account's transactions, newest first, and the number of its transactions that are not
- * erased. The numbers of transactions have no gaps, and the oldest are erased first.
+ * Returns a page of an account's transactions, newest first, and their total number. The numbers of an
+ * account's transactions have no gaps.
  */
 export async function pageOfTransactions(
   db: Queryable,
   page: { readonly accountId: string; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly transactions: readonly LedgerTransaction[]; readonly total: number }> {
-  const { last, total } = await countTransactions(db, page.accountId)
+  const total = await countTransactions(db, page.accountId)
   const { rows } = await db.query<LedgerTransaction>(
     `select ${COLUMNS} from ledger_transaction where account_id = $1 and sequence <= $2 - $3::bigint
      order by sequence desc limit $4`,
-    [page.accountId, last, page.offset, page.limit],
+    [page.accountId, total, page.offset, page.limit],
   )
   return { transactions: rows, total }
 }
 
-/** The number of the account's last transaction, and how many of its transactions are not erased. */
-export async function countTransactions(
-  db: Queryable,
-  accountId: string,
-): Promise<{ readonly last: number; readonly total: number }> {
-  const { rows } = await db.query<{ last: number; total: number }>(
-    `select a.sequence as last, a.sequence - coalesce(c.sequence, 0) as total
-     from account a left join carried_balance c on c.account_id = a.account_id where a.account_id = $1`,
+/** The number of an account's transactions, which is also the number of its last one. */
+export async function countTransactions(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ sequence: number }>(
+    'select sequence from account where account_id = $1',
     [accountId],
   )
-  return rows[0] ?? { last: 0, total: 0 }
+  return rows[0]?.sequence ?? 0
 }

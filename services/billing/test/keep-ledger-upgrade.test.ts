@@ -1,0 +1,100 @@
+// A database of the version that carried its ledger forward: it is upgraded as it is, or refused if a part of
+// its ledger was erased.
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dumpSchema, prepareDatabase } from '@cfs/postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountOf, countOf, sumsOf, violationsOf } from './ledger-facts.ts'
+import {
+  adjust,
+  charge,
+  dispute,
+  eraseAll,
+  type OldLedger,
+  openAccount,
+  pay,
+  refund,
+  startOldLedger,
+  YEAR_MS,
+} from './old-ledger.ts'
+
+const SERVICE = join(import.meta.dirname, '..')
+const MIGRATIONS = join(SERVICE, 'migrations')
+const KEEPS_THE_LEDGER = '0037_keep_the_ledger.sql'
+
+let folder: string
+let ledger: OldLedger
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'billing-'))
+  await mkdir(join(folder, 'migrations'))
+  await cp(join(SERVICE, 'rights.sql'), join(folder, 'rights.sql'))
+  for (const file of await readdir(MIGRATIONS))
+    if (file < KEEPS_THE_LEDGER) await cp(join(MIGRATIONS, file), join(folder, 'migrations', file))
+  ledger = await startOldLedger('keep_ledger', join(folder, 'migrations'))
+})
+afterEach(async () => {
+  await ledger.stop()
+  await rm(folder, { recursive: true })
+})
+
+const upgrade = () =>
+  prepareDatabase({ url: ledger.database.runtimeUrl, ownerUrl: ledger.database.url, directory: MIGRATIONS })
+
+/** An account with postings from this long ago. */
+async function accountFrom(years: number): Promise<string> {
+  ledger.goBack(years * YEAR_MS)
+  const accountId = await openAccount(ledger)
+  await adjust(ledger, accountId, 5_000)
+  await dispute(ledger, await pay(ledger, accountId), 'won')
+  await charge(ledger, accountId)
+  return accountId
+}
+
+test('a ledger is upgraded with the same balances, sums and chains, and nothing is erased', async () => {
+  const old = await accountFrom(8)
+  const young = await accountFrom(0)
+  const state = async () => [
+    await accountOf(ledger.pool, old),
+    await accountOf(ledger.pool, young),
+    await countOf(ledger.pool, old),
+    await sumsOf(ledger.owner),
+  ]
+  const before = await state()
+  await upgrade()
+  expect(await upgrade()).toEqual({ applied: [] })
+  expect(await state()).toEqual(before)
+  await eraseAll(ledger)
+  // Replicas of the previous version still call these.
+  await ledger.pool.query('select erase_transactions($1, 500), erase_old_records(500)', [old])
+  expect(await state()).toEqual(before)
+  await refund(ledger, await pay(ledger, young))
+  await charge(ledger, old)
+  expect(await countOf(ledger.pool, young)).toBe(Number(before[2]) + 2)
+  expect(await violationsOf(ledger.pool)).toEqual([])
+})
+
+test('an upgraded database has the schema of a new one', async () => {
+  await upgrade()
+  const fresh = await startOldLedger('new_ledger')
+  expect(await dumpSchema(ledger.owner)).toBe(await dumpSchema(fresh.owner))
+  await fresh.stop()
+})
+
+test('a ledger of which a part was erased is refused with the reason, and keeps its sums', async () => {
+  const accountId = await accountFrom(8)
+  const before = await accountOf(ledger.pool, accountId)
+  await ledger.pool.query('select erase_transactions($1, 500)', [accountId])
+  const carried = () => ledger.owner.query('select ledger_account, amount_pence from carried_entry')
+  const { rows } = await carried()
+  expect(rows.length).toBeGreaterThan(1)
+  await expect(upgrade()).rejects.toThrow(/0037_keep_the_ledger.sql.*sums were carried forward/)
+  expect((await carried()).rows).toEqual(rows)
+  expect(await accountOf(ledger.pool, accountId)).toEqual(before)
+})
+
+test('a ledger whose own postings were erased is refused too', async () => {
+  await accountFrom(8)
+  await ledger.pool.query('select erase_old_records(500)')
+  await expect(upgrade()).rejects.toThrow('sums were carried forward')
+})
