@@ -1,7 +1,7 @@
 // Metrics of the accounts whose balance must be compared with billing's ledger.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
-import { type Clock, forMetric } from '@cfs/runtime'
+import { type Clock, measureGauges, secondsSince } from '@cfs/runtime'
 import { selectDoubtState } from '../store/balance-doubts.ts'
 
 /** `updated`: events were missing. `unfounded`: the ledger has no posting with the number that was stated. */
@@ -14,19 +14,14 @@ export function countSettledDoubts(): (outcome: SettledDoubt) => void {
   return (outcome) => counter.add(1, { outcome })
 }
 
-/** Reports the metrics whenever metrics are collected. Returns a function that stops the metrics. */
 export function measureBalanceDoubts(pool: Pool, clock: Clock): () => void {
-  const meter = metrics.getMeter('filing')
-  const doubted = meter.createObservableGauge('filing.balances.in_doubt', { unit: '{account}' })
-  const age = meter.createObservableGauge('filing.balances.in_doubt.oldest.age', { unit: 's' })
-  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    // The metrics are not reported while the database is unavailable; the readiness check reports that case.
-    const state = await forMetric(selectDoubtState(pool))
-    if (state === undefined) return
-    const ageMs = state.oldest === null ? 0 : clock.now().getTime() - state.oldest.getTime()
-    result.observe(doubted, state.count)
-    result.observe(age, Math.max(0, ageMs) / 1000)
-  }
-  meter.addBatchObservableCallback(observe, [doubted, age])
-  return () => meter.removeBatchObservableCallback(observe, [doubted, age])
+  return measureGauges({
+    meter: 'filing',
+    units: { 'filing.balances.in_doubt': '{account}', 'filing.balances.in_doubt.oldest.age': 's' },
+    read: () => selectDoubtState(pool),
+    report({ count, oldest }, observe) {
+      observe('filing.balances.in_doubt', count)
+      observe('filing.balances.in_doubt.oldest.age', secondsSince(oldest, clock))
+    },
+  })
 }
