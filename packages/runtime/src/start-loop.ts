@@ -8,17 +8,22 @@ export interface Loop {
   readonly stop: () => Promise<void>
 }
 
+interface Work {
+  readonly everyMs: number
+  readonly run: () => Promise<unknown>
+}
+
 /**
  * Calls `run` at an interval; if `run` returns `true`, there is more to do, and it is called again
  * immediately. A failed call is logged, and the next call comes after the usual interval.
  */
-export function startLoop(loop: {
-  readonly everyMs: number
-  readonly run: () => Promise<unknown>
-  /** What is done, for the log: `could not <words>; retrying`. */
-  readonly words: string
-  readonly logger: Logger
-}): Loop {
+export function startLoop(
+  loop: Work & {
+    /** What is done, for the log: `could not <words>; retrying`. */
+    readonly words: string
+    readonly logger: Logger
+  },
+): Loop {
   let running: Promise<void> | undefined
   const state = { isWanted: false, isStopped: false }
   const work = async () => {
@@ -44,6 +49,25 @@ export function startLoop(loop: {
       state.isStopped = true
       clearInterval(timer)
       await running
+    },
+  }
+}
+
+/** Starts a loop for each kind of work, named by its words for the log; `stop` ends them all. */
+export function startLoops<Words extends string>(
+  logger: Logger,
+  kinds: Readonly<Record<Words, Work>>,
+): Pick<Loop, 'stop'> & {
+  /** Calls the function of this loop now; see `Loop`. */
+  readonly poke: (words: Words) => void
+} {
+  const loops = new Map(
+    Object.entries<Work>(kinds).map(([words, work]) => [words, startLoop({ ...work, words, logger })]),
+  )
+  return {
+    poke: (words) => loops.get(words)?.poke(),
+    async stop() {
+      await Promise.all([...loops.values()].map((loop) => loop.stop()))
     },
   }
 }

@@ -2,7 +2,7 @@
 // claims each item, so that replicas share the work; each replica reads the processor's hourly list of
 // events, posts missing VAT, and erases records past their retention period.
 import { eraseOldAuditEntries } from '@cfs/audit'
-import { type Loop, startLoop } from '@cfs/runtime'
+import { type Loop, startLoop, startLoops } from '@cfs/runtime'
 import type { BillingContext, PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
@@ -32,52 +32,29 @@ export interface Schedules {
 export const NO_SCHEDULES: Schedules = { pokeEvents: () => undefined, stop: async () => undefined }
 
 export function startSchedules(context: PaymentContext): Schedules {
-  const { logger } = context
-  const events = startLoop({
-    everyMs: EVENTS_MS,
-    words: 'process payment events',
-    logger,
-    run: () => atOnce(claimPaymentEvents(context, AT_ONCE), (event) => processPaymentEvent(context, event)),
-  })
-  const topUps = startLoop({
-    everyMs: CHECKS_MS,
-    words: 'check undecided top-ups',
-    logger,
-    run: () => atOnce(claimTopUps(context, AT_ONCE), (topUpId) => checkTopUp(context, topUpId)),
-  })
-  const refunds = startLoop({
-    everyMs: CHECKS_MS,
-    words: 'check undecided refunds',
-    logger,
-    run: () => atOnce(claimRefunds(context, AT_ONCE), (refundId) => checkRefund(context, refundId)),
-  })
-  const listing = startLoop({
-    everyMs: LISTING_MS,
-    words: 'list events without a webhook',
-    logger,
-    run: () => listMissedEvents(context),
-  })
-  const comparison = startLoop({
-    everyMs: COMPARISON_MS,
-    words: 'compare the ledger with the payment processor',
-    logger,
-    run: () => comparePayments(context),
-  })
-  const missingVat = startLoop({
-    everyMs: VAT_MS,
-    words: 'post missing VAT',
-    logger,
-    run: () => postMissingVat(context),
+  const { poke, stop } = startLoops(context.logger, {
+    'process payment events': {
+      everyMs: EVENTS_MS,
+      run: () => atOnce(claimPaymentEvents(context, AT_ONCE), (event) => processPaymentEvent(context, event)),
+    },
+    'check undecided top-ups': {
+      everyMs: CHECKS_MS,
+      run: () => atOnce(claimTopUps(context, AT_ONCE), (topUpId) => checkTopUp(context, topUpId)),
+    },
+    'check undecided refunds': {
+      everyMs: CHECKS_MS,
+      run: () => atOnce(claimRefunds(context, AT_ONCE), (refundId) => checkRefund(context, refundId)),
+    },
+    'list events without a webhook': { everyMs: LISTING_MS, run: () => listMissedEvents(context) },
+    'compare the ledger with the payment processor': {
+      everyMs: COMPARISON_MS,
+      run: () => comparePayments(context),
+    },
+    'post missing VAT': { everyMs: VAT_MS, run: () => postMissingVat(context) },
   })
   // VAT of the version before may be missing since the last start.
-  missingVat.poke()
-  const loops = [events, topUps, refunds, listing, comparison, missingVat]
-  return {
-    pokeEvents: events.poke,
-    async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()))
-    },
-  }
+  poke('post missing VAT')
+  return { pokeEvents: () => poke('process payment events'), stop }
 }
 
 /**

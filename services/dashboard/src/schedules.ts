@@ -1,6 +1,6 @@
 // The dashboard's scheduled work: send e-mails, open accounts that are not open yet, move stored thresholds
 // to billing, ask what is due for watched companies, and erase rows that have expired.
-import { type Loop, newUuid, startLoop } from '@cfs/runtime'
+import { newUuid, startLoops } from '@cfs/runtime'
 import type { DashboardContext } from './commands/dashboard-context.ts'
 import { eraseExpired } from './commands/erase-expired.ts'
 import { keepRequestDays } from './commands/keep-request-days.ts'
@@ -34,64 +34,30 @@ export interface Schedules {
 export function startSchedules(
   mail: MailWork,
   context: DashboardContext,
-  reminding: Reminding = REMINDING,
+  { everyMs, fromHour }: Reminding = REMINDING,
 ): Schedules {
-  const { logger } = mail
-  const mails = startLoop({ everyMs: MAIL_MS, run: () => sendDueMail(mail), words: 'send e-mails', logger })
-  const accounts = startLoop({
-    everyMs: ACCOUNTS_MS,
-    run: () => openWaitingAccounts(context, newUuid()),
-    words: 'open accounts',
-    logger,
-  })
-  const thresholds = startLoop({
-    everyMs: THRESHOLDS_MS,
-    run: () => moveThresholds(context, newUuid()),
-    words: 'move the thresholds of low-balance e-mails to billing',
-    logger,
-  })
-  thresholds.poke()
-  const erasing = startLoop({
-    everyMs: ERASE_MS,
-    run: () => eraseExpired(mail),
-    words: 'erase old rows',
-    logger,
-  })
-  const days = startLoop({
-    everyMs: ERASE_MS,
-    run: () => keepRequestDays(context),
-    words: 'keep the days of requests',
-    logger,
-  })
-  const companies = companyLoops(context, reminding)
-  return {
-    pokeMail: mails.poke,
-    async stop() {
-      const loops = [mails, accounts, thresholds, erasing, days, ...companies]
-      await Promise.all(loops.map((loop) => loop.stop()))
+  const { poke, stop } = startLoops(mail.logger, {
+    'send e-mails': { everyMs: MAIL_MS, run: () => sendDueMail(mail) },
+    'open accounts': { everyMs: ACCOUNTS_MS, run: () => openWaitingAccounts(context, newUuid()) },
+    'move the thresholds of low-balance e-mails to billing': {
+      everyMs: THRESHOLDS_MS,
+      run: () => moveThresholds(context, newUuid()),
     },
-  }
-}
-
-function companyLoops(context: DashboardContext, { everyMs, fromHour }: Reminding): readonly Loop[] {
-  const { logger } = context
-  const refreshing = startLoop({
-    everyMs: REFRESH_PAUSE_MS / 2,
-    run: () => refreshNextCompany(context, newUuid()),
-    words: 'ask what is due for companies',
-    logger,
+    'erase old rows': { everyMs: ERASE_MS, run: () => eraseExpired(mail) },
+    'keep the days of requests': { everyMs: ERASE_MS, run: () => keepRequestDays(context) },
+    'ask what is due for companies': {
+      everyMs: REFRESH_PAUSE_MS / 2,
+      run: () => refreshNextCompany(context, newUuid()),
+    },
+    'read the companies of earlier filings': {
+      everyMs: SCAN_MS,
+      run: () => scanFiledCompanies(context, newUuid()),
+    },
+    'remind members of deadlines': {
+      everyMs,
+      run: async () => isTimeToRemind(context.clock.now(), fromHour) && remindOfDeadlines(context),
+    },
   })
-  const scanning = startLoop({
-    everyMs: SCAN_MS,
-    run: () => scanFiledCompanies(context, newUuid()),
-    words: 'read the companies of earlier filings',
-    logger,
-  })
-  const reminding = startLoop({
-    everyMs,
-    run: async () => isTimeToRemind(context.clock.now(), fromHour) && remindOfDeadlines(context),
-    words: 'remind members of deadlines',
-    logger,
-  })
-  return [refreshing, scanning, reminding]
+  poke('move the thresholds of low-balance e-mails to billing')
+  return { pokeMail: () => poke('send e-mails'), stop }
 }

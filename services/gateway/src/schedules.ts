@@ -2,7 +2,7 @@
 // expire soon, publishes states of accounts that were not published, and erases old audit entries.
 import { eraseOldAuditEntries } from '@cfs/audit'
 import type { Pool } from '@cfs/postgres'
-import { type Clock, type Logger, startLoop } from '@cfs/runtime'
+import { type Clock, type Logger, startLoops } from '@cfs/runtime'
 import { announceExpiringKeys } from './commands/announce-expiring-keys.ts'
 import type { KeyUses } from './commands/create-key-uses.ts'
 import { publishAccountStates } from './commands/publish-account-states.ts'
@@ -25,36 +25,30 @@ export function startSchedules(options: {
   readonly afterCommit: () => void
 }): Schedules {
   const { uses, logger } = options
-  const flush = () =>
-    uses
-      .flush()
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, 'could not record when API keys were last used; retrying later'),
-      )
-  const timer = setInterval(() => void flush(), FLUSH_MS)
-  timer.unref()
-  const erasing = startLoop({
-    everyMs: ERASE_MS,
-    words: 'erase audit entries that are older than six years',
-    logger,
-    run: () => eraseOldAuditEntries(options),
-  })
-  const expiring = startLoop({
-    everyMs: EXPIRY_MS,
-    words: 'announce keys that expire soon',
-    logger,
-    run: () => announceExpiringKeys(options),
-  })
-  const publishing = startLoop({
-    everyMs: STATES_MS,
-    words: 'publish the states of accounts that are not published',
-    logger,
-    run: () => publishAccountStates(options),
+  const { stop } = startLoops(logger, {
+    'record when API keys were last used': { everyMs: FLUSH_MS, run: () => uses.flush() },
+    'erase audit entries that are older than six years': {
+      everyMs: ERASE_MS,
+      run: () => eraseOldAuditEntries(options),
+    },
+    'announce keys that expire soon': { everyMs: EXPIRY_MS, run: () => announceExpiringKeys(options) },
+    'publish the states of accounts that are not published': {
+      everyMs: STATES_MS,
+      run: () => publishAccountStates(options),
+    },
   })
   return {
     async stop() {
-      clearInterval(timer)
-      await Promise.all([flush(), erasing.stop(), expiring.stop(), publishing.stop()])
+      await stop()
+      // The last requests used keys too.
+      await uses
+        .flush()
+        .catch((error: unknown) =>
+          logger.warn(
+            { err: error },
+            'could not record when API keys were last used; the latest times are lost',
+          ),
+        )
     },
   }
 }

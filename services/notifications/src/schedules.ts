@@ -1,5 +1,5 @@
 // The periodic work of the notifications service.
-import { type Loop, startLoop } from '@cfs/runtime'
+import { startLoops } from '@cfs/runtime'
 import { eraseDue, type EraseWork } from './commands/erase-due.ts'
 import { nameDomains } from './commands/name-domains.ts'
 import { moveArrivals, type MoveWork } from './commands/move-arrivals.ts'
@@ -15,29 +15,10 @@ export interface Schedules {
 }
 
 export function startSchedules(work: MoveWork & EraseWork): Schedules {
-  const { logger } = work
-  const moving: Loop = startLoop({
-    everyMs: MOVE_MS,
-    words: 'move events into the feeds',
-    logger,
-    run: () => moveArrivals(work),
+  const { poke, stop } = startLoops(work.logger, {
+    'move events into the feeds': { everyMs: MOVE_MS, run: () => moveArrivals(work) },
+    'erase events past their retention period': { everyMs: ERASE_MS, run: () => eraseDue(work) },
+    'compute the domains of webhook endpoints': { everyMs: ERASE_MS, run: () => nameDomains(work.pool) },
   })
-  const erasing = startLoop({
-    everyMs: ERASE_MS,
-    words: 'erase events past their retention period',
-    logger,
-    run: () => eraseDue(work),
-  })
-  const naming = startLoop({
-    everyMs: ERASE_MS,
-    words: 'compute the domains of webhook endpoints',
-    logger,
-    run: () => nameDomains(work.pool),
-  })
-  return {
-    poke: moving.poke,
-    async stop() {
-      await Promise.all([moving.stop(), erasing.stop(), naming.stop()])
-    },
-  }
+  return { poke: () => poke('move events into the feeds'), stop }
 }

@@ -1,6 +1,6 @@
 // The scheduled work of the partner service: write to customers about the outcomes of their filings, and
 // erase what need not be kept any longer.
-import { startLoop } from '@cfs/runtime'
+import { startLoops } from '@cfs/runtime'
 import { eraseExpired } from './commands/erase-expired.ts'
 import type { PartnerContext } from './commands/partner-context.ts'
 import { sendOutcomeMails, type OutcomeMailWork } from './commands/send-outcome-mails.ts'
@@ -15,23 +15,9 @@ export interface Schedules {
 }
 
 export function startSchedules(context: PartnerContext & OutcomeMailWork): Schedules {
-  const { logger } = context
-  const erasing = startLoop({
-    everyMs: ERASE_MS,
-    words: 'erase rows whose retention period has ended',
-    logger,
-    run: () => eraseExpired(context),
+  const { poke, stop } = startLoops(context.logger, {
+    'erase rows whose retention period has ended': { everyMs: ERASE_MS, run: () => eraseExpired(context) },
+    'send the outcomes of filings to customers': { everyMs: MAIL_MS, run: () => sendOutcomeMails(context) },
   })
-  const mails = startLoop({
-    everyMs: MAIL_MS,
-    words: 'send the outcomes of filings to customers',
-    logger,
-    run: () => sendOutcomeMails(context),
-  })
-  return {
-    pokeMail: mails.poke,
-    async stop() {
-      await Promise.all([erasing.stop(), mails.stop()])
-    },
-  }
+  return { pokeMail: () => poke('send the outcomes of filings to customers'), stop }
 }
