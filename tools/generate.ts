@@ -11,6 +11,7 @@ import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
 import { configPage, readSettings } from './generate/config-page.ts'
 import { errorPages, errorsPage } from './generate/errors-page.ts'
 import { alertsWithLists } from './generate/product/alert-lists.ts'
+import { architectureDiagram } from './generate/product/architecture-diagram.ts'
 import { chartServices } from './generate/product/chart-services.ts'
 import { clusterRegions } from './generate/product/cluster-regions.ts'
 import { composeRegions } from './generate/product/compose-regions.ts'
@@ -46,6 +47,7 @@ const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
 const restoreScript = 'tools/compose/restore.sh'
 const serviceNames = { 'names of the services': Object.keys(PRODUCT.services) }
 const alerts = 'docs/alerts.yaml'
+const architecture = 'ARCHITECTURE.md'
 const clusterFile = 'deploy/helm/examples/cloudnativepg.yaml'
 /** The partitions of a new installation on several machines, as in the chart's values. */
 const NEW_PARTITIONS = 24
@@ -60,6 +62,7 @@ const generated: Readonly<Record<string, string>> = {
   [restoreScript]: fillRegions(written(restoreScript), serviceNames),
   [clusterFile]: fillRegions(written(clusterFile), clusterRegions(PRODUCT)),
   [alerts]: alertsWithLists(written(alerts)),
+  [architecture]: fillRegions(written(architecture), architectureDiagram(PRODUCT)),
   'deploy/helm/files/services.json': chartServices(PRODUCT),
   'deploy/helm/examples/strimzi-access.json': strimziAccess(
     topicsFor(consumerGroups(), NEW_PARTITIONS),

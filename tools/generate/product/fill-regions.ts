@@ -1,5 +1,5 @@
 // Fills the generated regions of files that are otherwise written by hand. A region is between the comment
-// lines `# generated: <name>` and `# generated: end`.
+// lines `# generated: <name>` and `# generated: end`, or `%% generated: …` in a diagram.
 
 /** The text with each named region's lines filled in; throws if a region is missing or has no lines. */
 export function fillRegions(text: string, regions: Readonly<Record<string, readonly string[]>>): string {
@@ -7,7 +7,7 @@ export function fillRegions(text: string, regions: Readonly<Record<string, reado
   const lines: string[] = []
   let isInside = false
   for (const line of text.split('\n')) {
-    const [, indent = '', name] = /^(\s*)# generated: (.+)$/.exec(line) ?? []
+    const [, indent = '', name] = /^(\s*)(?:#|%%) generated: (.+)$/.exec(line) ?? []
     if (name === 'end') isInside = false
     if (!isInside) lines.push(line)
     if (name === undefined || name === 'end') continue
