@@ -1,6 +1,6 @@
 // A database of the version that carried its ledger forward: it is upgraded as it is, or refused if a part of
 // its ledger was erased.
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dumpSchema, prepareDatabase } from '@cfs/postgres'
@@ -22,24 +22,43 @@ import {
 const SERVICE = join(import.meta.dirname, '..')
 const MIGRATIONS = join(SERVICE, 'migrations')
 const KEEPS_THE_LEDGER = '0037_keep_the_ledger.sql'
+/** The code of this version reads what this later migration adds, so the old database has it while it is used. */
+const DETAILS = '0041_print_billing_details.sql'
+const WITHOUT_DETAILS = `drop table billing_details;
+  alter table receipt drop column customer_address, drop column customer_vat_number, drop column purchase_order`
 
 let folder: string
 let ledger: OldLedger
+let isUpgraded: boolean
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'billing-'))
   await mkdir(join(folder, 'migrations'))
-  await cp(join(SERVICE, 'rights.sql'), join(folder, 'rights.sql'))
+  const rights = await readFile(join(SERVICE, 'rights.sql'), 'utf8')
+  const grants = rights.split('\n').filter((line) => !/billing_details|customer_address/.test(line))
+  await writeFile(join(folder, 'rights.sql'), grants.join('\n'))
   for (const file of await readdir(MIGRATIONS))
     if (file < KEEPS_THE_LEDGER) await cp(join(MIGRATIONS, file), join(folder, 'migrations', file))
   ledger = await startOldLedger('keep_ledger', join(folder, 'migrations'))
+  await ledger.owner.query(await readFile(join(MIGRATIONS, DETAILS), 'utf8'))
+  await ledger.owner.query(
+    'grant select on billing_details to public; grant select, insert on receipt to public',
+  )
+  isUpgraded = false
 })
 afterEach(async () => {
   await ledger.stop()
   await rm(folder, { recursive: true })
 })
 
-const upgrade = () =>
-  prepareDatabase({ url: ledger.database.runtimeUrl, ownerUrl: ledger.database.url, directory: MIGRATIONS })
+async function upgrade() {
+  if (!isUpgraded) {
+    await ledger.owner.query(WITHOUT_DETAILS)
+    await ledger.owner.query('revoke all on receipt from public')
+  }
+  isUpgraded = true
+  const { runtimeUrl: url, url: ownerUrl } = ledger.database
+  return prepareDatabase({ url, ownerUrl, directory: MIGRATIONS })
+}
 
 /** An account with postings from this long ago. */
 async function accountFrom(years: number): Promise<string> {
