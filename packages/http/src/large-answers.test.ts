@@ -168,7 +168,7 @@ test('a connection with a request in progress is reset after those without one',
   expect(filing.resets() + newest.resets()).toBe(1)
 })
 
-test('once little is left, a network gets one response after the other, and another gets its own', () => {
+test('once little is left, a network with much unread waits, and another one does not', () => {
   const held = limitLargeAnswers({ totalBytes: 4_000_000 })
   const [first, second] = [connection(), connection()]
   const neighbour = connection('GET', '127.0.0.10')
@@ -183,6 +183,23 @@ test('once little is left, a network gets one response after the other, and anot
   held.admit(neighbour.request, 200_000)
   first.socket.emit('close')
   held.admit(second.request, 200_000)
+})
+
+test('once little is left, a browser still gets the files of a page on several connections', () => {
+  const held = limitLargeAnswers({ totalBytes: 5_000_000 })
+  held.count(connection('GET', '127.0.0.11').request, 3_900_000)
+  for (let file = 0; file < 10; file += 1) {
+    const { request } = connection()
+    held.admit(request, 50_000)
+    held.count(request, 50_000)
+  }
+  expect(() => {
+    for (let file = 0; file < 10; file += 1) {
+      const { request } = connection()
+      held.admit(request, 50_000)
+      held.count(request, 50_000)
+    }
+  }).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }))
 })
 
 test('many accounts that read nothing do not displace the one large response of another', () => {

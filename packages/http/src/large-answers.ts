@@ -12,15 +12,16 @@ const MOST_BUFFERED_BYTES = 4 * 1024 * 1024
 
 /** The system is asked at most this often, from half of the limit on. */
 const LOOK_MS = 250
-/** From this share of the limit on, a network gets one response after the other. */
+/** From this share of the limit on, a network with so many unread bytes gets no further response. */
 const FULL_SHARE = 0.75
+const MUCH_BYTES = 512 * 1024
 
 type Asked = Pick<FastifyRequest, 'ip' | 'raw'>
 
 export interface LargeAnswers {
   /**
-   * Throws RATE_LIMITED, and closes the connection, if little is left of the limit and another connection of
-   * the network has not read its response: many responses that are reset soon would cost time.
+   * Throws RATE_LIMITED, and closes the connection, if little is left of the limit and other connections of
+   * the network have much unread: many responses that are reset soon would cost time.
    */
   admit(request: Asked, bytes: number): void
   /**
@@ -95,7 +96,7 @@ export function limitLargeAnswers({
     admit(request, bytes) {
       if (isUncounted(request) || held.sum() + bytes <= totalBytes * FULL_SHARE) return
       void held.look()
-      if (held.isElsewhere(request.raw.socket, networkOf(request.ip))) throw tooManyUnread()
+      if (held.bytesElsewhere(request.raw.socket, networkOf(request.ip)) > MUCH_BYTES) throw tooManyUnread()
     },
     count(request, bytes, instead = 0) {
       if (isUncounted(request)) return
@@ -138,10 +139,11 @@ function createHeld() {
       const last = Math.min(bytes, MOST_BUFFERED_BYTES)
       put(socket, { ...owner, bytes: most, last, total: total + bytes, writtenTo, isBusy: false })
     },
-    /** Whether another connection of this owner has something unread. */
-    isElsewhere(current: Socket, name: string): boolean {
-      for (const [socket, each] of held) if (socket !== current && each.name === name) return true
-      return false
+    /** What the other connections of this owner have not read. */
+    bytesElsewhere(current: Socket, name: string): number {
+      let bytes = 0
+      for (const [socket, each] of held) if (socket !== current && each.name === name) bytes += each.bytes
+      return bytes
     },
     begin(socket: Socket): void {
       const before = held.get(socket)

@@ -11,7 +11,8 @@ const SMALL_BYTES = 1024
 
 /**
  * Counts the responses of the routes that are added afterwards until their clients have read them. If more
- * than `totalBytes` are unread, a connection of the network that has the most is reset. Requests for which
+ * than `totalBytes` are unread, a connection of the network that has the most is reset; before that, a
+ * network that has much unread is refused. Requests for which
  * `isCounted` is false, such as those of another service, do not count.
  */
 export function limitUnreadPages(
@@ -24,6 +25,9 @@ export function limitUnreadPages(
   const late = closeOnceRead()
   const large = limitLargeAnswers({ totalBytes, late })
   app.closedFirst.push(() => late.close())
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' && isCounted(request)) large.admit(request, 0)
+  })
   countAnswers(app, (request, { bytes, instead }) => {
     const isSmall = bytes < SMALL_BYTES && instead === undefined
     if (!isSmall && isCounted(request)) large.count(request, bytes, instead)
