@@ -101,19 +101,19 @@ const CLAIM = namedStatement<ClaimWish>(`
       and (select count(*) from webhook_delivery d where d.account_id = e.account_id
         and d.claim_id is not null and d.due_at > :now) < :perAccount
   ), rooms as materialized (
-    select r.domain, least(:perHost::int - ${underWay()},
+    select r.domain, ${underWay()} as under_way, least(:perHost::int - ${underWay()},
       case when r.domain = any(:sharedDomains::text[]) then :perHost::int
       else floor(extract(epoch from :now::timestamptz
         - greatest(s.spent_until - ${SPENT_AT_ONCE}, :now::timestamptz - ${SPENT_AT_ONCE}))
         * :perMinute::int / 60) end) as room
     from (select distinct domain from ready) r left join webhook_domain s using (domain)
   ), fair as (
-    select r.endpoint_id, r.domain, r.is_slow, r.claimed_at, m.room, ${underWay()} as under_way,
+    select r.endpoint_id, r.domain, r.is_slow, r.claimed_at, m.room, m.under_way,
       row_number() over (partition by r.domain order by r.claimed_at, r.endpoint_id) as of_domain
     from ready r join rooms m using (domain)
     where r.of_account + ${underWay('b.account_id = r.account_id')} <= :perHostAndAccount::int
       and (not r.is_slow or r.of_kind + ${underWay('b.is_slow')} <= :slowPerHost::int
-        and (:mostSlow::int > :reservedSlow::int or r.of_kind + ${underWay()} <= :quietPerHost::int))
+        and (:mostSlow::int > :reservedSlow::int or r.of_kind + m.under_way <= :quietPerHost::int))
   ), locked as materialized (
     select e.endpoint_id, e.account_id, e.url, e.failures, ${IS_SLOW} as is_slow, e.claimed_at,
       f.domain, f.room
