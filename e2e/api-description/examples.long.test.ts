@@ -37,6 +37,7 @@ test.each(cases)('the response to $title is as described', async (described) => 
   const body: unknown = JSON.parse(await response.text())
   expect([name, response.status, body]).toEqual([name, status, expect.anything()])
   expect(check(schema, body)).toEqual([])
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   if (status === 429) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   if (status >= 400) {

@@ -27,7 +27,7 @@ import {
   unfinishedWebhooks,
 } from './floods.ts'
 import { startCustomer, startWebhookFlood } from './webhook-floods.ts'
-import { files, returningVisitors, signUp, signUps, unfinishedForms } from './page-floods.ts'
+import { files, returningVisitors, signUp, signUps, unfinishedForms, unreadFiles } from './page-floods.ts'
 
 const REQUESTS = 300
 /** The number of pages that a visitor opens, within the limit of one network. */
@@ -37,6 +37,8 @@ const STANDS_MS = 4000
 const FILINGS = 180
 /** The time between two events of a customer whose webhooks are measured. */
 const EVENT_MS = 200
+/** The container keeps three files of this size: a flood must not push its own beginning out of them. */
+const LOG_BYTES = 10 * 1024 * 1024
 const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 let stack: EdgeStack
@@ -144,6 +146,14 @@ test.each([
   ['files that no page of the dashboard sent', SIGN_IN, files('/sign-in', false)],
 ])('%s', (...[name, asked, flood]) => standUnder(name, [flood], { asked }))
 
+test.each([
+  ['the style sheet of the dashboard, never read', SIGN_IN, '/sign-in'],
+  ['the style sheet of the partner service, never read', LINK, '/activate/none'],
+])('%s', async (...[name, asked, path]) => {
+  const flood = await unreadFiles(stack.of(asked.service).url, path)
+  await standUnder(name, [flood], { asked })
+})
+
 test('30 exports at once of one person', async ({ task }) => {
   const { exports } = await signUp(stack, 'exports@attacker.example')
   await standUnder(task.name, [exports], { asked: SIGN_IN })
@@ -227,6 +237,7 @@ async function standUnder(name: string, floods: readonly Flood[], { asked = API,
     timeoutMs: 120_000,
     until: 'nothing is left of it',
   })
+  expect(logged, 'the log of the flood').toBeLessThan(LOG_BYTES)
   expect(flooded.written().toString()).not.toMatch(/heap out of memory|"level":"fatal"/)
   for (const [service, bytes] of memory) {
     const sockets = service === asked.service ? unsent : 0

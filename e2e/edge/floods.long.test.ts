@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { startEdgeStack, type EdgeStack } from './edge-stack.ts'
-import { halfSentBodies, handlesOf, startFlood, strangersFloods, timesOf } from './floods.ts'
+import { halfSentBodies, handlesOf, startFlood, strangersFloods, timesOf, unsentBytes } from './floods.ts'
+import { unreadFiles } from './page-floods.ts'
 
 let stack: EdgeStack
 let account: Account
@@ -72,6 +73,27 @@ test('pipelined requests whose responses are never read end their connection, no
   socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000))
   await closed
   expect(heard).toBeLessThan(2_000_000)
+})
+
+const MIB = 1024 * 1024
+test.each([
+  ['dashboard', '/sign-in', 200],
+  ['partner', '/activate/none', 404],
+] as const)('files of the %s that clients never read hold a bounded memory', async (name, path, status) => {
+  const { url } = stack.of(name)
+  const running = await startFlood(url, await unreadFiles(url, path))
+  await waitFor(() => unsentBytes(url) > 8 * MIB, { until: 'the flood holds bytes' })
+  await running.settled()
+  const most: number[] = []
+  await timesOf(async () => {
+    const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
+    await answer.arrayBuffer()
+    most.push(unsentBytes(url))
+    return { status: answer.status === status ? 200 : answer.status }
+  }, 20)
+  await running.stop()
+  // What the process counts is bounded at 32 MiB; what was just written is added to it.
+  expect(Math.max(...most)).toBeLessThan(40 * MIB)
 })
 
 test('128 half-sent bodies of one API key do not delay requests of another key', async () => {

@@ -17,6 +17,14 @@ export function returningVisitors(path: string, status: number): Flood {
   return { connections: 200, addresses: 1, text: get(path), times: 1, returns: true, gets: [429, status] }
 }
 
+/** Visitors who ask for a page's style sheet as often as one connection may at once, and never read it. */
+export async function unreadFiles(url: string, path: string): Promise<Flood> {
+  const page = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
+  const [, file] = /href="(\/assets\/pages-[^"]+)"/.exec(await page.text()) ?? []
+  if (file === undefined) throw new Error(`${path} has no style sheet`)
+  return { connections: 1000, addresses: 5, text: get(file), times: 9 }
+}
+
 /** Forms of the largest size without their last byte. */
 export function unfinishedForms(path: string): Flood {
   const head = [`POST ${path} HTTP/1.1`, 'Host: a', `Content-Type: ${FORM}`, 'Content-Length: 65536']

@@ -5,7 +5,7 @@ create table account_state (
   state text not null,
   changed_at timestamp with time zone not null,
   constraint account_state_pkey PRIMARY KEY (account_id),
-  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text, 'unknown'::text])))
 );
 
 create table arrival (
@@ -186,6 +186,7 @@ create table webhook_endpoint (
   is_slow boolean default false not null,
   claimed_at timestamp with time zone not null,
   domain text,
+  slow_until timestamp with time zone,
   constraint webhook_endpoint_pkey PRIMARY KEY (endpoint_id),
   constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['requested'::text, 'gone'::text, 'failing'::text]))),
   constraint webhook_endpoint_failures_check CHECK ((failures >= 0)),
@@ -231,6 +232,8 @@ CREATE INDEX webhook_delivery_queued_at ON public.webhook_delivery USING btree (
 CREATE INDEX webhook_endpoint_deleted ON public.webhook_endpoint USING btree (endpoint_id) WHERE (status = 'deleted'::text);
 
 CREATE INDEX webhook_endpoint_domain ON public.webhook_endpoint USING btree (domain) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX webhook_endpoint_slow ON public.webhook_endpoint USING btree (account_id) WHERE (slow_until IS NOT NULL);
 
 CREATE UNIQUE INDEX webhook_endpoint_url ON public.webhook_endpoint USING btree (account_id, mode, url) WHERE (status <> 'deleted'::text);
 

@@ -25,6 +25,7 @@ async function measure({ path, tests, part }: MutatedFolder): Promise<boolean> {
   })
   const survivors = mutants.filter(({ id }) => ['survived', 'uncovered'].includes(outcomes.get(id) ?? ''))
   const killed = mutants.length - survivors.length
+  const endless = mutants.filter(({ id }) => outcomes.get(id) === 'endless')
   const list = withReasonsOf(readSurvivorList(root, path), {
     folder: path,
     measured: { mutants: mutants.length, killed },
@@ -38,6 +39,7 @@ async function measure({ path, tests, part }: MutatedFolder): Promise<boolean> {
     `${part ?? path}: ${killed} of ${mutants.length} mutants killed (${(score * 100).toFixed(1)} %) in ${seconds} s; ` +
       `${unexplained.length} survivors without a reason`,
   )
+  for (const { key } of endless) console.log(`  killed only because one test did not end in 30 s: ${key}`)
   for (const title of leftOut) console.log(`  left out, because it takes too long or measures time: ${title}`)
   for (const key of unexplained) console.log(`  ${key}`)
   return score >= LEAST_KILLED && unexplained.length === 0

@@ -29,6 +29,8 @@ interface LoadedTest {
 
 /** In processor time. A survivor runs every test that reaches it, and some folders have thousands. */
 const LONGEST_MS = 2000
+/** A survivor may take longer than a process may be silent: the harness reports in between that it runs. */
+const BEAT_MS = 5000
 /** A loop that a mutant made endless ends after this many times the passes of the whole original run. */
 const HIT_FACTOR = 100
 
@@ -70,13 +72,18 @@ async function fails(run: () => unknown): Promise<boolean> {
   }
 }
 
-/** The test that fails, or `import` if a file fails when it is imported; `tests` are tried in their order. */
+/**
+ * The test that fails, or `import` if a file fails when it is imported; `tests` are tried in their order.
+ * `beat` is called before each of them.
+ */
 async function killerOf(
   id: string,
   tests: readonly LoadedTest[],
+  beat: () => void,
 ): Promise<LoadedTest | 'import' | undefined> {
   const reloaded = new Map<string, readonly RegisteredTest[]>()
   for (const each of tests) {
+    beat()
     const { path, index, test, hits, onImport } = each
     if (id in onImport) {
       // What a file computes when it is imported is computed again only by a new import.
@@ -90,7 +97,11 @@ async function killerOf(
 }
 
 async function tryMutants({ testFiles, ids, reportPath }: Plan): Promise<void> {
-  const append = (line: Report) => appendFileSync(reportPath, `${JSON.stringify(line)}\n`)
+  let reportedMs = 0
+  const append = (line: Report) => {
+    reportedMs = performance.now()
+    appendFileSync(reportPath, `${JSON.stringify(line)}\n`)
+  }
   const loaded: LoadedTest[] = []
   for (const path of testFiles) loaded.push(...(await loadWithHits(path)))
   for (const { test, isUsable } of loaded) if (!isUsable) append({ leftOut: test.title })
@@ -104,7 +115,9 @@ async function tryMutants({ testFiles, ids, reportPath }: Plan): Promise<void> {
     }
     append({ id, outcome: 'started' })
     Object.assign(mutantSwitch, { activeMutant: id, hitCount: 0, hitLimit: hits * HIT_FACTOR + 1000 })
-    const killer = await killerOf(id, tests)
+    const killer = await killerOf(id, tests, () => {
+      if (performance.now() - reportedMs > BEAT_MS) append({ id, outcome: 'started' })
+    })
     append({ id, outcome: killer === undefined ? 'survived' : 'killed' })
     // Neighbouring mutants often fail in the same test.
     if (killer !== undefined && killer !== 'import') tests.unshift(...tests.splice(tests.indexOf(killer), 1))

@@ -108,6 +108,16 @@ test('a token states its issuer and audience, and expires 30 seconds after its i
   })
 })
 
+test('a token is valid for 30 seconds, whatever it states', () => {
+  const seconds = Math.floor(Date.now() / 1000)
+  const claims = { aud: 'filing', iss: 'gateway', sub: 'acc_1', kid: 'k', mode: 'live', scp: [], rid: 'r' }
+  const issuedAgo = (age: number) =>
+    createSigner({ key: newer })({ ...claims, prt: false, iat: seconds - age, exp: seconds + 3600 })
+  expect(verifier(newer)(issuedAgo(0)).accountId).toBe('acc_1')
+  expect(() => verifier(newer)(issuedAgo(32))).toThrow('expired')
+  expect(() => verifier(newer)(issuedAgo(-3600))).toThrow('in the future')
+})
+
 test('a token carries the spend cap of its key; a token of an earlier release has none', () => {
   const verify = verifier(newer)
   const sign = signed(newer)

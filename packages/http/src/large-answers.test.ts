@@ -126,11 +126,11 @@ test('a client that reads slowly gets its whole response although its connection
 })
 
 /** A connection of its own, whose resets are counted. */
-function connection(method: 'GET' | 'HEAD' = 'GET') {
+function connection(method: 'GET' | 'HEAD' = 'GET', ip = '127.0.0.9') {
   const socket = new Socket()
-  Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' })
+  Object.defineProperty(socket, 'remoteAddress', { value: ip })
   const reset = vi.spyOn(socket, 'resetAndDestroy').mockReturnValue(socket)
-  const request = { ip: '127.0.0.9', raw: { socket, method } as unknown as FastifyRequest['raw'] }
+  const request = { ip, raw: { socket, method } as unknown as FastifyRequest['raw'] }
   return { socket, request, resets: () => reset.mock.calls.length }
 }
 
@@ -166,6 +166,40 @@ test('a connection with a request in progress is reset after those without one',
   expect([filing.resets(), idle.resets(), newest.resets()]).toEqual([0, 1, 0])
   held.countFor('acc_1', connection().request, { bytes: 1_000_000 })
   expect(filing.resets() + newest.resets()).toBe(1)
+})
+
+test('once little is left, a network with much unread waits, and another one does not', () => {
+  const held = limitLargeAnswers({ totalBytes: 4_000_000 })
+  const [first, second] = [connection(), connection()]
+  const neighbour = connection('GET', '127.0.0.10')
+  held.admit(first.request, 2_900_000)
+  held.count(first.request, 2_900_000)
+  expect(() => held.admit(second.request, 200_000)).toThrow(
+    expect.objectContaining({ code: 'RATE_LIMITED', headers: { 'retry-after': '1', connection: 'close' } }),
+  )
+  // Small responses still fit, and neither the connection itself nor another network waits.
+  held.admit(second.request, 100_000)
+  held.admit(first.request, 200_000)
+  held.admit(neighbour.request, 200_000)
+  first.socket.emit('close')
+  held.admit(second.request, 200_000)
+})
+
+test('once little is left, a browser still gets the files of a page on several connections', () => {
+  const held = limitLargeAnswers({ totalBytes: 5_000_000 })
+  held.count(connection('GET', '127.0.0.11').request, 3_900_000)
+  for (let file = 0; file < 10; file += 1) {
+    const { request } = connection()
+    held.admit(request, 50_000)
+    held.count(request, 50_000)
+  }
+  expect(() => {
+    for (let file = 0; file < 10; file += 1) {
+      const { request } = connection()
+      held.admit(request, 50_000)
+      held.count(request, 50_000)
+    }
+  }).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }))
 })
 
 test('many accounts that read nothing do not displace the one large response of another', () => {

@@ -1,6 +1,7 @@
 // Limits the memory of responses that clients have not read: the operating system buffers up to 4 MiB for
 // each connection, and the process does not see whether the client reads it.
 import { Socket } from 'node:net'
+import { Problem } from '@cfs/contracts'
 import type { FastifyRequest } from 'fastify'
 import { closeOnceRead, type LateClosings } from './close-once-read.ts'
 import { networkOf, siteOf } from './network-of.ts'
@@ -11,17 +12,26 @@ const MOST_BUFFERED_BYTES = 4 * 1024 * 1024
 
 /** The system is asked at most this often, from half of the limit on. */
 const LOOK_MS = 250
+/** From this share of the limit on, a network with so many unread bytes gets no further response. */
+const FULL_SHARE = 0.75
+const MUCH_BYTES = 512 * 1024
 
 type Asked = Pick<FastifyRequest, 'ip' | 'raw'>
 
 export interface LargeAnswers {
   /**
+   * Throws RATE_LIMITED, and closes the connection, if little is left of the limit and other connections of
+   * the network have much unread: many responses that are reset soon would cost time.
+   */
+  admit(request: Asked, bytes: number): void
+  /**
    * Counts the response that the request is about to get, for its network. Bytes count until the client has
    * read them or its connection is closed, whatever the connection carries afterwards. If there are too many,
    * resets another connection: one without a request in progress before the others, the oldest first, of the
    * network or account that has the most.
+   * @param instead what was counted for the same response before its length was known
    */
-  count(request: Asked, bytes: number): void
+  count(request: Asked, bytes: number, instead?: number): void
   /**
    * Counts the response for an account.
    * @param response `instead` is what was counted for the same response before its length was known
@@ -83,9 +93,14 @@ export function limitLargeAnswers({
     }
   }
   return {
-    count(request, bytes) {
+    admit(request, bytes) {
+      if (isUncounted(request) || held.sum() + bytes <= totalBytes * FULL_SHARE) return
+      void held.look()
+      if (held.bytesElsewhere(request.raw.socket, networkOf(request.ip)) > MUCH_BYTES) throw tooManyUnread()
+    },
+    count(request, bytes, instead = 0) {
       if (isUncounted(request)) return
-      add(request, { name: networkOf(request.ip), site: siteOf(request.ip) }, { bytes, instead: 0 })
+      add(request, { name: networkOf(request.ip), site: siteOf(request.ip) }, { bytes, instead })
     },
     countFor(account, request, { bytes, instead = 0 }) {
       if (!isUncounted(request)) add(request, { name: account, site: account }, { bytes, instead })
@@ -124,6 +139,12 @@ function createHeld() {
       const last = Math.min(bytes, MOST_BUFFERED_BYTES)
       put(socket, { ...owner, bytes: most, last, total: total + bytes, writtenTo, isBusy: false })
     },
+    /** What the other connections of this owner have not read. */
+    bytesElsewhere(current: Socket, name: string): number {
+      let bytes = 0
+      for (const [socket, each] of held) if (socket !== current && each.name === name) bytes += each.bytes
+      return bytes
+    },
     begin(socket: Socket): void {
       const before = held.get(socket)
       if (before !== undefined) held.set(socket, { ...before, isBusy: true })
@@ -150,6 +171,11 @@ function createHeld() {
     },
     victimBeside: (current: Socket) => victimOf(held, current),
   }
+}
+
+function tooManyUnread(): Problem {
+  const words = 'Other responses to your network have not been read yet. Read them, or try again in a second.'
+  return new Problem('RATE_LIMITED', words, { headers: { 'retry-after': '1', connection: 'close' } })
 }
 
 /**

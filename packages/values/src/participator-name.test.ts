@@ -1,6 +1,6 @@
 // The names that box A10A of the page CT600A takes.
 import { expect, test } from 'vitest'
-import { isParticipatorName } from './participator-name.ts'
+import { isParticipatorName, PARTICIPATOR_NAME_RULE } from './participator-name.ts'
 
 test.each([
   ['Jo', true],
@@ -14,4 +14,8 @@ test.each([
   ['€ Smith', false],
 ])('“%s” is a name: %s', (name, expected) => {
   expect(isParticipatorName(name)).toBe(expected)
+})
+
+test('a refusal says what a name must be', () => {
+  expect(PARTICIPATOR_NAME_RULE).toBe('must have 2 to 56 characters, none of £ $ # ~ €')
 })

@@ -4,6 +4,8 @@ import { quoteName } from './quote-name.ts'
 
 test.each([
   ['a plain name', 'Quay Books Ltd', '“Quay Books Ltd”'],
+  ['a name between spaces', '  Quay Books Ltd\n', '“Quay Books Ltd”'],
+  ['a name of the longest length', 'x'.repeat(60), `“${'x'.repeat(60)}”`],
   ['a name with an initial', 'J. Smith & Sons', '“J. Smith & Sons”'],
   ['an address of a page', 'Win at https://evil.example/x now', '“Win at https: / / evil. example/ x now”'],
   ['a bare domain', 'evil.example', '“evil. example”'],

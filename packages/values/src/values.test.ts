@@ -14,6 +14,7 @@ import {
   isoDateFrom,
   hourInLondon,
   isoDateInLondon,
+  lastDayOfMonths,
   nearestPence,
   parseCompanyNumber,
   parseIsoDate,
@@ -119,6 +120,14 @@ describe('periods', () => {
     expect(isAtMostMonths(period, 12)).toBe(fits)
   })
   test.each([
+    ['2024-02-29', 1, '2024-03-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2024-02-29', 48, '2028-02-28'],
+    ['2025-04-01', 12, '2026-03-31'],
+  ])('from %s, %d months end on %s', (start, months, end) => {
+    expect(lastDayOfMonths(day(start), months)).toBe(end)
+  })
+  test.each([
     ['2024-02-28', '2023-03-01'],
     ['2024-02-29', '2023-03-01'],
     ['2025-02-28', '2024-03-01'],
@@ -140,6 +149,9 @@ describe('periods', () => {
     ['2025-04-01', '2026-04-01', undefined],
     ['2025-04-01', '2025-04-01', undefined],
     ['2025-04-01', '2025-03-31', undefined],
+    ['2024-02-29', '2024-03-28', 1],
+    ['2024-02-29', '2024-03-29', undefined],
+    ['2024-02-29', '2023-02-28', undefined],
   ])('%s to %s is %j months', (start, end, months) => {
     expect(wholeMonths({ start: day(start), end: day(end) })).toBe(months)
   })

@@ -22,10 +22,11 @@ import {
 const SERVICE = join(import.meta.dirname, '..')
 const MIGRATIONS = join(SERVICE, 'migrations')
 const KEEPS_THE_LEDGER = '0037_keep_the_ledger.sql'
-/** The code of this version reads what this later migration adds, so the old database has it while it is used. */
+/** The code of this version needs what this later migration adds, so the old database has it at first. */
 const DETAILS = '0041_print_billing_details.sql'
 const WITHOUT_DETAILS = `drop table billing_details;
-  alter table receipt drop column customer_address, drop column customer_vat_number, drop column purchase_order`
+  alter table receipt drop column customer_address, drop column customer_vat_number,
+    drop column purchase_order`
 
 let folder: string
 let ledger: OldLedger

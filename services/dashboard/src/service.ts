@@ -5,6 +5,7 @@ import {
   createNetworkAllowance,
   createProductApi,
   escapeBadUrl,
+  limitUnreadPages,
   limitVisitors,
   refusalCounter,
 } from '@cfs/http'
@@ -75,6 +76,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
         routes(app) {
+          limitUnreadPages(app)
           addSecurityHeaders(app, config)
           managePeople(app, context)
           pages(app, {

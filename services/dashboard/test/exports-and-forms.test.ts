@@ -1,5 +1,6 @@
 // What one person may take from the others: exports, one at a time, and the bodies of forms.
-import { waitFor } from '@cfs/testing'
+import { gunzipSync } from 'node:zlib'
+import { rawResponse, waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
@@ -154,4 +155,23 @@ test('the form with a file still works after that', async () => {
   const fields = { _csrf: token, name: 'Quay', colour: '#0b3d91', return_url: '', action: 'save' }
   const parts = Object.entries(fields).map(([name, value]) => part(name, value))
   expect((await postBody(CUSTOMER_PAGE, MULTIPART, `${parts.join('')}--b--`)).status).toBe(303)
+})
+
+test('files of pages are compressed for browsers that accept it, pages with tokens never', async () => {
+  const page = await rawResponse(`${dashboard.url}/sign-in`, 'gzip')
+  // A page has a secret token and may repeat input: the length of its compressed bytes would tell both.
+  expect(page.headers['content-encoding']).toBeUndefined()
+  const files = [...page.body.toString().matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)]
+  expect(files.length).toBeGreaterThan(1)
+  for (const [, path] of files) {
+    const url = `${dashboard.url}${path}`
+    const [plain, zipped] = [await rawResponse(url, 'identity'), await rawResponse(url, 'gzip, br')]
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(zipped.body.length).toBeLessThan(plain.body.length)
+    expect(gunzipSync(zipped.body)).toEqual(plain.body)
+    expect(plain.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'cache-control': expect.stringContaining('max-age'),
+    })
+  }
 })

@@ -1,6 +1,7 @@
 // Lists the events that the notifications service consumes: each is recorded as it arrives, and enters the
 // feed of its account afterwards. The state of an account decides whether its webhooks are delivered.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
+import type { Logger } from '@cfs/runtime'
 import { recordAccountStates } from './commands/record-account-states.ts'
 import {
   fromAccepted,
@@ -17,8 +18,9 @@ import {
   recordArrivals,
 } from './commands/record-arrivals.ts'
 
-export function consumes(): EventHandlers {
-  const states: BatchHandler<'account.state-changed'> = { handleAll: recordAccountStates, isRepeatable: true }
+export function consumes(logger: Logger): EventHandlers {
+  const handleAll = recordAccountStates(logger)
+  const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   return {
     'account.state-changed': states,
     'filing.recorded': { handleAll: recordArrivals<'filing.recorded'>(fromRecorded) },

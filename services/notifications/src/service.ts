@@ -40,7 +40,7 @@ export function buildNotifications(parts: NotificationsParts): Promise<RunningSe
       const schedules = startSchedules({ pool, clock, logger, heldMs, count: countFeedEvents(), moved })
       const endMeasuring = measureFeed(pool, clock)
       return {
-        handlers: consumes(),
+        handlers: consumes(logger),
         copiesEvents: true,
         afterCommit: schedules.poke,
         routes(app) {

@@ -48,7 +48,8 @@ async function claim(failures: number, failingSince: Date): Promise<readonly Cla
     [SIX_DAYS_AGO],
   )
   const leaseUntil = new Date(NOW.getTime() + 60_000)
-  const limits = { ...SHARES, most: 10, mostSlow: 10, perMinute: 300, sharedDomains: [] }
+  const reserve = { quietPerHost: 8, reserved: 0, reservedSlow: 0 }
+  const limits = { ...SHARES, ...reserve, most: 10, mostSlow: 10, perMinute: 300, sharedDomains: [] }
   return inTransaction(pool, (tx) =>
     claimDeliveries(tx, { claimId: newUuid(), now: NOW, leaseUntil, ...limits }),
   )

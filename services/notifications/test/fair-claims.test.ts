@@ -19,7 +19,15 @@ beforeEach(() => pool.query('truncate webhook_delivery, webhook_endpoint, webhoo
 
 const NOW = new Date('2026-11-28T12:00:00Z')
 
-const LIMITS = { perHostAndAccount: 100, slowPerHost: 100, perMinute: 100_000, sharedDomains: [] }
+const LIMITS = {
+  perHostAndAccount: 100,
+  slowPerHost: 100,
+  quietPerHost: 100,
+  reserved: 0,
+  reservedSlow: 0,
+  perMinute: 100_000,
+  sharedDomains: [],
+}
 
 /** An account with one endpoint for each name, which has one due delivery. */
 async function due(
@@ -142,4 +150,63 @@ test('a domain gets so many attempts a minute over all accounts, unless the oper
   expect(await claimed({ ...wanted, now: seconds(4) })).toEqual([])
   expect(await claimed({ ...wanted, now: seconds(5) })).toEqual(['v2'])
   expect(await claimed({ ...wanted, now: seconds(50) })).toEqual(['v3', 'v4'])
+})
+
+const ATTACKERS = ['a', 'b', 'c', 'd']
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => prefix + index)
+
+/** Endpoints of as many accounts at each of the attackers' domains. */
+async function atFourDomains(kind: 'slow' | 'healthy', each: number): Promise<void> {
+  for (const name of ATTACKERS) await due(kind, numbered(name, each), { origin: `https://${name}.example` })
+}
+
+const SHARES = { perHost: 16, perHostAndAccount: 8, slowPerHost: 8, quietPerHost: 2 }
+const FREE = { ...SHARES, most: 64, mostSlow: 32, reserved: 16, reservedSlow: 8 }
+
+test('domains that hold their attempts leave a reserve, which another domain gets at once', async () => {
+  await atFourDomains('healthy', 100)
+  expect(await claimed(FREE)).toHaveLength(48)
+  expect(await claimed({ ...FREE, most: 16 })).toEqual([])
+  await due('healthy', ['z0', 'z1', 'z2'], { origin: 'https://z.example' })
+  expect(await claimed({ ...FREE, most: 16 })).toEqual(['z0', 'z1'])
+})
+
+test('so do slow and new endpoints, of what all of them share', async () => {
+  await atFourDomains('slow', 100)
+  expect(await claimed(FREE)).toHaveLength(24)
+  await due('slow', ['z0', 'z1', 'z2'], { origin: 'https://z.example' })
+  await due('healthy', ['y0'], { origin: 'https://y.example' })
+  expect(await claimed({ ...FREE, most: 40, mostSlow: 8 })).toEqual(['y0', 'z0', 'z1'])
+})
+
+test('a quiet domain is first, however long the endpoints of busy ones have waited', async () => {
+  await due('healthy', numbered('a', 300), { origin: 'https://a.example' })
+  expect(await claimed(FREE)).toHaveLength(16)
+  await due('healthy', ['z0'], { origin: 'https://z.example' })
+  await pool.query(`update webhook_endpoint set claimed_at = $1 where endpoint_id = 'z0'`, [NOW])
+  expect(await claimed({ ...FREE, perHost: 100, most: 17 })).toEqual(['z0'])
+})
+
+test('many domains with an attempt each use all attempts', async () => {
+  for (const name of numbered('n', 70)) await due('healthy', [name], { origin: `https://${name}.example` })
+  expect(await claimed(FREE)).toHaveLength(64)
+})
+
+test('an endpoint that held an attempt counts as slow for a time, however quick it was since', async () => {
+  await due('healthy', ['a', 'b', 'c'])
+  const text = 'update webhook_endpoint set slow_until = $1 where endpoint_id = $2'
+  await pool.query(text, [new Date(NOW.getTime() + 1), 'a'])
+  await pool.query(text, [NOW, 'b'])
+  expect(await claimed({ ...FREE, mostSlow: 0 })).toEqual(['b', 'c'])
+  expect(await claimed(FREE)).toEqual(['a'])
+})
+
+test('slow endpoints whose share is used up hide no healthy one of their domain', async () => {
+  const at = { origin: 'https://shared.example' }
+  await due('healthy', numbered('h', 4), at)
+  expect(await claimed({ ...FREE, perHost: 8 })).toHaveLength(4)
+  await due('slow', numbered('a', 8), at)
+  await due('healthy', ['z'], at)
+  expect(await claimed({ ...FREE, perHost: 8, most: 40, mostSlow: 8 })).toEqual(['z'])
 })

@@ -126,6 +126,24 @@ test('the time in which an account was suspended does not count as failures of i
   expect(await service.read(ask, id)).toMatchObject({ status: 'enabled', disabled_reason: null })
 })
 
+test('a state that was unknown is replaced when a version that knows it reads the same change', async () => {
+  const ask = { account: newId('acc') }
+  const path = '/republished'
+  const { endpoint_id: id } = await service.create({ ...ask, path, types: ['filing.accepted'] })
+  const changedAt = Date.now()
+  await move(ask.account, 'unknown', changedAt)
+  await service.file(ask.account)
+  await service.untilDelivery(ask, id, (delivery) => delivery.state === 'pending')
+  await move(ask.account, 'active', changedAt)
+  await service.untilDelivery(ask, id, (delivery) => delivery.state === 'delivered')
+  expect(accepted(path)).toHaveLength(1)
+  // The same change never replaces a state that was known.
+  await move(ask.account, 'suspended', changedAt)
+  await otherIsDelivered()
+  const text = 'select state from account_state where account_id = $1'
+  expect((await service.pool.query(text, [ask.account])).rows).toEqual([{ state: 'active' }])
+})
+
 test('the latest state counts, whatever the order in which states arrive', async () => {
   const account = newId('acc')
   const now = Date.now()

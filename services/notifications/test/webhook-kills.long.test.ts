@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isEventType } from '@cfs/contracts'
 import { ensureTopics } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
-import { newId } from '@cfs/runtime'
+import { createLogger, newId } from '@cfs/runtime'
 import { identitySettingsOf, kafkaLog, publishEvent, testDatabase, waitFor } from '@cfs/testing'
 import { expect, test } from 'vitest'
 import { createSealing } from '../src/clients/sealing.ts'
@@ -23,7 +23,8 @@ const KEY = Buffer.alloc(32, 7)
 test('a process that is killed at any time loses no delivery, and repeats one under its id', async () => {
   const [log, database] = [await kafkaLog(), await testDatabase({ service: 'notifications' })]
   const broker = log.connect()
-  await ensureTopics(broker, { notifications: Object.keys(consumes()).filter(isEventType) })
+  const consumed = consumes(createLogger({ service: 'test', level: 'silent' }))
+  await ensureTopics(broker, { notifications: Object.keys(consumed).filter(isEventType) })
   const publisher = broker.publisher()
   const pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
   const receiver = await startReceiver()

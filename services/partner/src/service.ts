@@ -1,6 +1,13 @@
 // Assembles the partner service. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createEventStreams, createProductApi, escapeBadUrl, limitVisitors, refusalCounter } from '@cfs/http'
+import {
+  createEventStreams,
+  createProductApi,
+  escapeBadUrl,
+  limitUnreadPages,
+  limitVisitors,
+  refusalCounter,
+} from '@cfs/http'
 import { createMailer } from '@cfs/mailer'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
@@ -71,6 +78,7 @@ export function buildPartner(parts: PartnerParts): Promise<RunningService> {
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
         routes(app) {
+          limitUnreadPages(app, { isCounted: ({ url }) => isForPeople(url) })
           addSecurityHeaders(app, config.PUBLIC_ACTIVATION_URL)
           postActivate(app, context)
           postTrialBalance(app, context)

@@ -1,6 +1,7 @@
 // A flood of visitors: who is over the limit gets one line of text and a closed connection, and the API for
 // partners keeps its own limits and connections.
-import { askUntilClosed } from '@cfs/testing'
+import { gunzipSync } from 'node:zlib'
+import { askUntilClosed, rawResponse } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PartnerUnderTest, startPartner } from './partner-under-test.ts'
 
@@ -27,4 +28,21 @@ test.each([
   expect(Buffer.byteLength(body)).toBeLessThan(400)
   const calls = Array.from({ length: 2 * PER_MINUTE }, () => partner.call('/api/v1/entitlements'))
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('files of pages are compressed for browsers that accept it, and for no others', async () => {
+  const page = await (await fetch(`${partner.url}/activate/none`)).text()
+  const files = [...page.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(1)
+  for (const path of files) {
+    const url = `${partner.url}${path}`
+    const [plain, zipped] = [await rawResponse(url, 'identity'), await rawResponse(url, 'gzip, br')]
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(zipped.body.length).toBeLessThan(plain.body.length)
+    expect(gunzipSync(zipped.body)).toEqual(plain.body)
+    expect(plain.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'cache-control': expect.stringContaining('max-age'),
+    })
+  }
 })

@@ -39,7 +39,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
   const onFatal = (error: unknown): void => world.outcomes.recordError(error)
   const publishes = process.service !== 'notifications'
   const relay = publishes ? startRelay({ pool, publisher, logger, batchRows: 32 }) : undefined
-  const handlers = handlersOf(world, process.service)
+  const handlers = handlersOf(world, process.service, logger)
   const group = process.service
   const guard = { secrets: SECRETS, failures: NO_FAILURES, knownKeys: { has: async () => true } }
   if (log.groups.has(group)) {
@@ -80,13 +80,13 @@ function poolOf({ machine, databases }: World, process: Process): Pool {
   return createSimulatedPool({ ...at, database: databases.documents })
 }
 
-function handlersOf(world: World, service: string): EventHandlers {
+function handlersOf(world: World, service: string, logger: Logger): EventHandlers {
   const clock = { now: () => world.time.now() }
   const own = (): EventHandlers => {
     if (service === 'billing') return billingHandlers(clock, () => undefined)
     if (service === 'filing') return filingHandlers(clock)
     if (service === 'partner') return partnerHandlers()
-    if (service === 'notifications') return notificationsHandlers()
+    if (service === 'notifications') return notificationsHandlers(logger)
     return service === 'documents' ? documentHandlers(clock) : {}
   }
   const handlers = world.bug?.handlers?.(service, own()) ?? own()

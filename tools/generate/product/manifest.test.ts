@@ -135,6 +135,19 @@ test('a service that draws documents has memory for the heap of its thread', () 
   expect(drawing.map((block) => block.split(':')[0])).toEqual(['filing', 'documents'])
 })
 
+test('a container bounds the memory of its service and of each response that no one reads', () => {
+  const blocks = (composeRegions(PRODUCT)['services'] ?? []).join('\n').split('\n\n')
+  expect(blocks).toHaveLength(SERVICES.length)
+  for (const block of blocks) {
+    expect(block).toContain('<<: *hardened')
+    expect(block).toMatch(/deploy: \*(?:small|drawing)$/m)
+  }
+  const compose = readFileSync(join(projectDirectory, 'docker-compose.yml'), 'utf8')
+  const [, hardened = ''] = /^x-hardened:(.*?)^x-/ms.exec(compose) ?? []
+  const [, most] = /net\.ipv4\.tcp_wmem: \d+ \d+ (\d+)/.exec(hardened) ?? []
+  expect(Number(most)).toBeLessThanOrEqual(256 * 1024)
+})
+
 test('a simulator in containers has its further ports, pages and health check', () => {
   const mail = (composeRegions(other)['simulators'] ?? []).join('\n')
   expect(mail).toContain('SMTP_PORT: "2525"')

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import { limitBodies } from '@cfs/http'
+import { limitBodies, serveAssets } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './billing.ts'
 import { billingDetailsRoutes } from './billing-details.ts'
@@ -23,7 +23,6 @@ import { editKeyRoutes } from './edit-keys.ts'
 import { keyRoutes } from './keys.ts'
 import { keepLateForms, lateFormRoutes } from './late-forms.ts'
 import { mailSettingsRoutes } from './mail-settings.ts'
-import { pageAssetRoutes } from './page-assets.ts'
 import { answerFailuresWithPages } from './page-failures.ts'
 import type { PageParts } from './page-parts.ts'
 import { requirePageRules } from './page-rules.ts'
@@ -90,7 +89,8 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
   // Static files need no session, because they are the same for everyone.
   void app.register(async (scope) => {
     requirePageRules(scope)
-    pageAssetRoutes(scope, assets)
+    const config = { access: 'public', produces: 'any', page: { audience: 'everyone' } } as const
+    serveAssets(scope, assets.files, { config })
   })
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')

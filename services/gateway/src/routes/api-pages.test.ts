@@ -1,4 +1,5 @@
 // The API description is public: cacheable, in every format, without external resources.
+import { gunzipSync } from 'node:zlib'
 import { createServer, limitLargeAnswers } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,8 @@ import { pagesForPeople } from './pages-for-people.ts'
 import { serviceStatus } from './service-status.ts'
 
 let app: FastifyInstance
+/** The bytes of the responses that were counted. */
+const counted: number[] = []
 /** Pages of the dashboard, to which the gateway redirects. */
 const OF_DASHBOARD = ['/sign-up', '/sign-in']
 const PUBLIC_URL = 'https://filing.test'
@@ -18,7 +21,9 @@ let addresses: string[]
 let documents: string[]
 beforeAll(async () => {
   app = createServer({ logger: createLogger({ service: 'gateway', level: 'fatal' }), ready: {} })
-  apiPages(app, { large: limitLargeAnswers({ totalBytes: 1e9 }), publicUrl: `${PUBLIC_URL}/` })
+  const large = limitLargeAnswers({ totalBytes: 1e9 })
+  const count = (...[, bytes]: Parameters<typeof large.count>) => void counted.push(bytes)
+  apiPages(app, { large: { ...large, count }, publicUrl: `${PUBLIC_URL}/` })
   pageSearch(app, limitLargeAnswers({ totalBytes: 1e9 }))
   pagesForPeople(app, 'https://dashboard.test')
   serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
@@ -53,6 +58,21 @@ test.each([
   const answer = await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers.vary).toBe('Accept-Encoding')
+})
+
+test('every large answer is compressed for a client that accepts it, and counts as compressed', async () => {
+  const markdown = documents.map((address) => `${address}.md`)
+  for (const url of ['/openapi.json', '/postman.json', '/llms-full.txt', ...documents, ...markdown]) {
+    counted.length = 0
+    const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    const zipped = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect([url, zipped.headers['content-encoding']]).toEqual([url, 'gzip'])
+    expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect([url, ...counted]).toEqual([url, plain.rawPayload.length, zipped.rawPayload.length])
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    if (plain.rawPayload.length > 100_000)
+      expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  }
 })
 
 test('every linked page exists, also as plain Markdown', async () => {

@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { entityTag, isNamedBy, type LargeAnswers } from '@cfs/http'
+import { encodedFor, entityTag, isNamedBy, type LargeAnswers, type ZippedFile, zippedFile } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const GENERATED = join(import.meta.dirname, '../../generated')
@@ -30,10 +29,8 @@ export const PAGE_HEADERS = {
   'access-control-allow-origin': '*',
 }
 
-interface Page {
+interface Page extends ZippedFile {
   readonly mediaType: string
-  readonly plain: Buffer
-  readonly zipped: Buffer
   readonly tag: string
 }
 
@@ -76,7 +73,7 @@ function readPage(path: string, publicUrl: string): Page {
   const plain = Buffer.from(path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text)
   const hash = createHash('sha256').update(plain).digest('base64url')
   const mediaType = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
-  return { mediaType, plain, zipped: gzipSync(plain), tag: entityTag(hash) }
+  return { mediaType, ...zippedFile(plain), tag: entityTag(hash) }
 }
 
 function answer(
@@ -84,15 +81,13 @@ function answer(
   reply: FastifyReply,
   { page, large }: { readonly page: Page; readonly large: LargeAnswers },
 ): FastifyReply {
-  const send = (bytes: Buffer) => {
-    large.count(request, bytes.length)
-    return reply.send(bytes)
-  }
-  const { 'if-none-match': known, 'accept-encoding': encodings = '' } = request.headers
-  reply.headers({ ...PAGE_HEADERS, etag: page.tag })
-  if (isNamedBy(known, page.tag)) return reply.code(304).send()
-  reply.type(`${page.mediaType}; charset=utf-8`)
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return send(page.plain)
-  reply.header('content-encoding', 'gzip')
-  return send(page.zipped)
+  const own = { ...PAGE_HEADERS, etag: page.tag }
+  if (isNamedBy(request.headers['if-none-match'], page.tag)) return reply.code(304).headers(own).send()
+  const { bytes, headers } = encodedFor(request, page)
+  large.admit(request, bytes.length)
+  large.count(request, bytes.length)
+  return reply
+    .headers({ ...own, ...headers })
+    .type(`${page.mediaType}; charset=utf-8`)
+    .send(bytes)
 }

@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import {
   ANSWER_WITHIN_HEADER,
+  countAnswers,
   hostOfRequest,
   IDENTITY_HEADER,
   type LargeAnswers,
@@ -27,7 +28,6 @@ import type { KeyRecord, Authenticator } from '../commands/create-authenticator.
 import type { KeyUses } from '../commands/create-key-uses.ts'
 import type { SubmissionSlots } from '../commands/submission-slots.ts'
 import type { BodyReader } from './body-reader.ts'
-import { countAnswers } from './count-answers.ts'
 import { connectionOptions, endToEnd } from './end-to-end.ts'
 import { requireApiRoute, type ApiRoute } from './find-api-route.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
@@ -126,10 +126,22 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
         scope.addHook('onRequest', async (request, reply) => {
           request.forwarding = await prepare(request, reply, { prefix, options })
         })
-        countAnswers(scope, options.large)
+        countForAccounts(scope, options.large)
         scope.register(httpProxy, { prefix, rewritePrefix: prefix, undici, ...proxyOptions(options) })
       })
     }
+  })
+}
+
+/** Counts the responses for the account of the request's key, once that is known. */
+function countForAccounts(scope: FastifyInstance, large: LargeAnswers): void {
+  scope.addHook('preHandler', (...[request, , done]) => {
+    large.begin(request)
+    done()
+  })
+  countAnswers(scope, (request, answer) => {
+    const { accountId } = request.forwarding ?? {}
+    if (accountId !== undefined) large.countFor(accountId, request, answer)
   })
 }
 

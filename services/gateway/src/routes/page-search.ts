@@ -27,7 +27,9 @@ export function pageSearch(app: FastifyInstance, large: LargeAnswers): void {
     const page = PAGE.replace(FIELD, () => `${FIELD} value="${escapeHtml(words)}"`).replace(MARK, () =>
       resultsOf(words, search(words)),
     )
-    large.count(request, Buffer.byteLength(page))
+    const bytes = Buffer.byteLength(page)
+    large.admit(request, bytes)
+    large.count(request, bytes)
     return reply
       .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

@@ -17,9 +17,11 @@ export function publicLists(app: FastifyInstance, large: LargeAnswers): void {
     const beginning = Buffer.from(`{"success":true,"data":${JSON.stringify(data)},"request_id":"`)
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const end = Buffer.from(`${request.id}"}`)
-      large.count(request, beginning.length + end.length)
+      const bytes = beginning.length + end.length
+      large.admit(request, bytes)
+      large.count(request, bytes)
       return reply
-        .headers({ 'content-length': beginning.length + end.length })
+        .headers({ 'content-length': bytes })
         .type('application/json; charset=utf-8')
         .send(Readable.from([beginning, end], { objectMode: false }))
     }

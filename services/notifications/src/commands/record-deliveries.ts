@@ -3,7 +3,7 @@
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
-import { healthAfter, type HealthAfter, staysHealthy } from '../domain/delivery.ts'
+import { healthAfter, type HealthAfter, slowUntil, staysHealthy } from '../domain/delivery.ts'
 import {
   type EndpointHealth,
   type HealthChange,
@@ -58,23 +58,24 @@ export async function recordDeliveries(
 
 /** The health of an endpoint after its attempts, in the order in which they ended. */
 function changeOf(before: EndpointHealth, finished: readonly FinishedAttempt[]): HealthChange {
+  const { endpointId } = before
+  const attempts = finished.flatMap(({ delivery, result, endedAt }) =>
+    result === undefined || delivery.endpointId !== endpointId ? [] : [{ result, endedAt }],
+  )
   const start: HealthAfter = { ...before, disabled: undefined }
-  const after = finished
-    .filter(({ delivery }) => delivery.endpointId === before.endpointId)
-    .reduce(
-      (health, { result, endedAt }) => (result === undefined ? health : afterOne(health, result, endedAt)),
-      start,
-    )
-  const { failures, failingSince, pausedUntil, isSlow, disabled } = after
+  const { failures, failingSince, pausedUntil, isSlow, disabled } = attempts.reduce(afterOne, start)
+  const until = attempts
+    .map(({ result, endedAt }) => slowUntil(result, endedAt))
+    .findLast((at) => at !== null)
   const disabledReason = before.isEnabled && disabled !== undefined ? disabled : null
-  return { endpointId: before.endpointId, failures, failingSince, pausedUntil, isSlow, disabledReason }
+  const health = { failures, failingSince, pausedUntil, isSlow, slowUntil: until ?? null }
+  return { endpointId, ...health, disabledReason }
 }
 
 /** A reason to disable the endpoint stays, whatever other attempts end at the same time. */
 function afterOne(
   health: HealthAfter,
-  result: NonNullable<FinishedAttempt['result']>,
-  endedAt: Date,
+  { result, endedAt }: { readonly result: NonNullable<FinishedAttempt['result']>; readonly endedAt: Date },
 ): HealthAfter {
   const after = healthAfter(health, result, endedAt)
   return { ...after, disabled: health.disabled ?? after.disabled }

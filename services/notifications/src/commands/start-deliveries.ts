@@ -37,23 +37,34 @@ const MOST_RECORDED = 200
 const RECORD_AGAIN_MS = 500
 /** How long a process that stops waits for its attempts. */
 const STOP_MS = 4000
-/** New claims wait until this share of the attempts is free, so that one statement claims several. */
+/**
+ * While less than this share of the attempts is free, claims wait this long for more, so that one statement
+ * claims several.
+ */
 const FREE_SHARE = 4
-/** Endpoints that fail or are slow get at most this share of the attempts. */
+const CLAIM_AGAIN_MS = 100
+/** Endpoints that fail or are slow, and new ones, get at most this share of the attempts. */
 const SLOW_SHARE = 2
+/** Busy domains leave this share of the attempts free, and of those of slow endpoints. */
+const RESERVED_SHARE = 4
+/** A domain is busy from more than this share of the attempts on. */
+const QUIET_SHARE = 32
 
 export function startDeliveries(work: DeliveryWork): Deliveries {
   const { pool, clock, logger, most } = work
   const finished: FinishedAttempt[] = []
-  const state = { underWay: 0, slowUnderWay: 0, isStopped: false, isAbandoned: false }
+  const state = { underWay: 0, slowUnderWay: 0, claimedMs: 0, isStopped: false, isAbandoned: false }
   let recording: Promise<void> | undefined
   const idle: (() => void)[] = []
 
   const claim = async (): Promise<boolean> => {
+    const now = clock.now()
     const free = most - state.underWay
-    if (state.isStopped || free < Math.ceil(most / FREE_SHARE)) return false
+    const isEarly = Math.abs(now.getTime() - state.claimedMs) < CLAIM_AGAIN_MS
+    if (state.isStopped || free <= 0 || (isEarly && free < most / FREE_SHARE)) return false
+    state.claimedMs = now.getTime()
     const mostSlow = Math.max(0, Math.floor(most / SLOW_SHARE) - state.slowUnderWay)
-    const wish = { ...newClaim(clock.now()), ...sharesOf(work), most: free, mostSlow }
+    const wish = { ...newClaim(now), ...sharesOf(work), most: free, mostSlow }
     const claimed = await inTransaction(pool, (tx) => claimDeliveries(tx, wish))
     for (const delivery of claimed) void start(delivery)
     return false
@@ -110,16 +121,20 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
   }
 }
 
-/** How many attempts one endpoint, one account and one domain may have. */
+/** How many attempts one endpoint, one account and one domain may have, and what they leave free. */
 function sharesOf({ most, perMinute, sharedDomains }: DeliveryWork) {
   const perHost = Math.max(PER_ENDPOINT, Math.floor(most / HOST_SHARE))
   const half = Math.max(1, Math.floor(perHost / 2))
+  const reserved = Math.floor(most / RESERVED_SHARE)
   return {
     perEndpoint: PER_ENDPOINT,
     perAccount: PER_ACCOUNT,
     perHost,
     perHostAndAccount: half,
     slowPerHost: half,
+    quietPerHost: Math.max(1, Math.floor(most / QUIET_SHARE)),
+    reserved,
+    reservedSlow: Math.floor(reserved / SLOW_SHARE),
     perMinute,
     sharedDomains,
   }

@@ -7,6 +7,7 @@ import {
   HEALTHY,
   healthAfter,
   pingData,
+  slowUntil,
   staysHealthy,
 } from './delivery.ts'
 
@@ -64,6 +65,7 @@ describe('an endpoint', () => {
     expect(failTimes(5, day).disabled).toBeUndefined()
     expect(failTimes(6, day).disabled).toBe('failing')
     expect(failTimes(2, 6 * day).disabled).toBeUndefined()
+    expect(failTimes(3, 3 * day).disabled).toBe('failing')
   })
 
   test('is disabled at once by status 410', () => {
@@ -81,11 +83,20 @@ describe('an endpoint', () => {
     const slow = attempted('delivered', { durationMs: 2000 })
     expect(staysHealthy(HEALTHY, attempted('delivered'))).toBe(true)
     expect(staysHealthy(HEALTHY, slow)).toBe(false)
-    expect(staysHealthy(healthAfter(HEALTHY, slow, now), slow)).toBe(true)
+    // Its time as a slow one begins again.
+    expect(staysHealthy(healthAfter(HEALTHY, slow, now), slow)).toBe(false)
     expect(staysHealthy(healthAfter(HEALTHY, slow, now), attempted('delivered'))).toBe(false)
     expect(staysHealthy(HEALTHY, attempted('timed_out'))).toBe(false)
     expect(staysHealthy(failTimes(1), attempted('delivered'))).toBe(false)
   })
+})
+
+test('an endpoint that held an attempt counts as slow for ten minutes more', () => {
+  expect(slowUntil(attempted('delivered', { durationMs: 1999 }), now)).toBeNull()
+  for (const kind of ['delivered', 'timed_out', 'refused'] as const) {
+    const until = slowUntil(attempted(kind, { durationMs: 2000 }), now)
+    expect(until).toEqual(new Date(now.getTime() + 600_000))
+  }
 })
 
 // A release that changed these bytes would break the signature of nothing, but the equality of replays.

@@ -96,7 +96,15 @@ export function healthAfter(before: Health, { kind, durationMs }: Attempted, now
 
 /** Whether a successful attempt changes nothing about the endpoint, so that its row needs no update. */
 export function staysHealthy(before: Health, { kind, durationMs }: Attempted): boolean {
-  return kind === 'delivered' && before.failures === 0 && before.isSlow === durationMs >= SLOW_MS
+  return kind === 'delivered' && before.failures === 0 && !before.isSlow && durationMs < SLOW_MS
+}
+
+/** An endpoint that held an attempt counts as slow for this time, however quickly it answers others. */
+const SLOW_AFTERWARDS_MS = 10 * MINUTE
+
+/** Until when an endpoint counts as slow after an attempt; null after a quick one. */
+export function slowUntil({ durationMs }: Attempted, now: Date): Date | null {
+  return durationMs >= SLOW_MS ? new Date(now.getTime() + SLOW_AFTERWARDS_MS) : null
 }
 
 /** The event that a delivery carries. */

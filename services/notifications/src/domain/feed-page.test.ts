@@ -31,6 +31,7 @@ describe('a page starts', () => {
 
 test('a full page ends at its last event, any other at the end of the feed', () => {
   expect(endOfFeedPage([5, 6], { last: 10, limit: 2 })).toEqual({ next: 6, hasMore: true })
+  expect(endOfFeedPage([5, 6, 8], { last: 10, limit: 3 })).toEqual({ next: 8, hasMore: true })
   expect(endOfFeedPage([9, 10], { last: 10, limit: 2 })).toEqual({ next: 10, hasMore: false })
   expect(endOfFeedPage([5], { last: 10, limit: 2 })).toEqual({ next: 10, hasMore: false })
   expect(endOfFeedPage([], { last: 10, limit: 2 })).toEqual({ next: 10, hasMore: false })
@@ -44,8 +45,12 @@ describe('a cursor', () => {
     expect(readFeedCursor({ ...feed, accountId: 'acc_2' }, cursor, checkValue)).toBeUndefined()
     expect(readFeedCursor({ ...feed, mode: 'test' }, cursor, checkValue)).toBeUndefined()
   })
+  test.each([0, 7, 1_234_567, Number.MAX_SAFE_INTEGER])('at position %d is valid', (position) => {
+    expect(readFeedCursor(feed, writeFeedCursor(feed, position, checkValue), checkValue)).toBe(position)
+  })
   test.each([
     cursor.replace('v1.42', 'v1.43'),
+    `x${cursor}`,
     cursor.slice(0, -1),
     cursor.replace('v1', 'v2'),
     `${cursor}x`,

@@ -1,6 +1,6 @@
 // Whatever the order in which events arrive, a stream enters the feed in its own order, each event once.
 import { describe, expect, test } from 'vitest'
-import type { StreamState, WaitingArrival } from './arrival.ts'
+import { eventIdOf, type StreamState, type WaitingArrival } from './arrival.ts'
 import { orderArrivals, type Ordered } from './order-arrivals.ts'
 
 const ARRIVED = new Date('2026-11-27T10:00:00Z')
@@ -36,7 +36,7 @@ describe('the events of a filing', () => {
         type: 'filing.accepted',
         data: { company_number: '12345678', status: 'status 3', external_id: null },
       })
-      expect([ordered.held, ordered.taken.length]).toEqual([[], 3])
+      expect([ordered.held, ordered.taken.length, ordered.late]).toEqual([[], 3, []])
       expect(ordered.streams.get('filing:fil_1')?.next).toBe(4)
     },
   )
@@ -72,6 +72,38 @@ test('an overtaken event does not replace what later ones said', () => {
   })
 })
 
+test('a later event replaces what earlier ones said, and so does one without a number', () => {
+  const state = { next: 2, facts: { authority_reference: 'OLD' } }
+  const later = arrival(2, { facts: { authority_reference: 'NEW' } })
+  expect(order([later], state).streams.get('filing:fil_1')?.facts).toEqual({ authority_reference: 'NEW' })
+  expect(order([{ ...later, sequence: null }], state).entries[0]?.data).toMatchObject({
+    authority_reference: 'NEW',
+  })
+})
+
+test('an event without a number keeps its place in time among those of its stream', () => {
+  const at = (ms: number) => ({ type: 'entitlement.created', arrivedAt: new Date(ARRIVED.getTime() + ms) })
+  const first = arrival(1, { ...at(1), messageId: 'first' })
+  const numberless = arrival(2, { ...at(2), messageId: 'numberless', sequence: null })
+  for (const arrivals of [
+    [first, numberless],
+    [numberless, first],
+  ]) {
+    expect(order(arrivals).entries.map(({ eventId }) => eventId)).toEqual(['evt_first', 'evt_numberless'])
+  }
+})
+
+test('each stream is ordered by itself', () => {
+  const inStream = (name: string, sequence: number) =>
+    arrival(sequence, { stream: name, type: 'entitlement.created', messageId: `${name}${sequence}` })
+  const { entries } = order([inStream('a', 2), inStream('a', 1), inStream('b', 1)])
+  expect(entries.map(({ eventId }) => eventId)).toEqual(['evt_a1', 'evt_a2', 'evt_b1'])
+})
+
+test('the id of an event is that of the published one, in lower case', () => {
+  expect(eventIdOf('0AB1c2D3-0000-4000-8000-00000000000F')).toBe('evt_0ab1c2d300004000800000000000000f')
+})
+
 test('events without a number enter the feed in the order in which they arrived', () => {
   const numberless = (second: number) =>
     arrival(second, {
@@ -83,6 +115,8 @@ test('events without a number enter the feed in the order in which they arrived'
   const { entries } = order([numberless(2), numberless(1)])
   expect(entries.map(({ eventId }) => eventId.at(-1))).toEqual(['1', '2'])
   expect(entries[0]?.data).not.toHaveProperty('sequence')
+  // Only a filing has members that are unknown until it is recorded.
+  expect(entries[0]?.data).not.toHaveProperty('external_id')
   expect(order([numberless(1)]).streams.size).toBe(0)
 })
 

@@ -13,8 +13,6 @@ export interface UrlRules {
 export type CheckedUrl = { readonly url: string } | { readonly refusal: string }
 
 const MOST_LENGTH = 2000
-const HTTPS_PORT = 443
-const HTTP_PORT = 80
 const FIRST_UNPRIVILEGED_PORT = 1024
 /** The WHATWG URL parser writes every spelling of an IPv4 address, such as 0x7f.1, as four decimals. */
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
@@ -63,19 +61,12 @@ function placeRefusal(parsed: URL, ownHosts: ReadonlySet<string>): string | unde
     return 'must have a public host name, not an IP address'
   }
   if (ownHosts.has(host)) return 'must not be an address of this service'
-  const port = parsed.port === '' ? standardPort(parsed.protocol) : Number(parsed.port)
-  const isOpen = port === standardPort(parsed.protocol) || port >= FIRST_UNPRIVILEGED_PORT
+  // The parser leaves out the standard port of the scheme.
+  const isOpen = parsed.port === '' || Number(parsed.port) >= FIRST_UNPRIVILEGED_PORT
   return isOpen ? undefined : 'must use port 443, or a port from 1024 to 65535'
-}
-
-function standardPort(protocol: string): number {
-  return protocol === 'http:' ? HTTP_PORT : HTTPS_PORT
 }
 
 /** The host of a URL in lower case, without a final dot and without the brackets of an IPv6 address. */
 export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
-  return hostname
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
+  return hostname.toLowerCase().replaceAll(/[[\]]/g, '').replace(/\.$/, '')
 }

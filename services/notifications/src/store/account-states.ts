@@ -1,7 +1,7 @@
 // Stores the states of accounts. While an account is not active, nothing is delivered to its endpoints.
 import type { Tx } from '@cfs/postgres'
 
-/** Of an endpoint `e`: while its account is suspended or closed, its deliveries wait. */
+/** Of an endpoint `e`: while its account is suspended, closed or in an unknown state, its deliveries wait. */
 export const OF_ACTIVE_ACCOUNT = `not exists (select from account_state a
   where a.account_id = e.account_id and a.state <> 'active')`
 
@@ -14,11 +14,14 @@ export const resumedAt = (alias: 'd' | 'e') => `(select a.changed_at from accoun
 
 export interface StateChange {
   readonly accountId: string
-  readonly state: string
+  readonly state: 'active' | 'suspended' | 'closed' | 'unknown'
   readonly changedAt: Date
 }
 
-/** Keeps the latest state of each account, in whatever order the changes arrive. */
+/**
+ * Keeps the latest state of each account, in whatever order the changes arrive. A state that was unknown is
+ * replaced when the same change is published again to a version that knows it.
+ */
 export async function saveAccountStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
   await tx.query(
     `insert into account_state (account_id, state, changed_at)
@@ -26,7 +29,8 @@ export async function saveAccountStates(tx: Tx, changes: readonly StateChange[])
      from jsonb_to_recordset($1::jsonb) as c ("accountId" text, state text, "changedAt" timestamptz)
      order by "accountId", "changedAt" desc
      on conflict (account_id) do update set state = excluded.state, changed_at = excluded.changed_at
-       where excluded.changed_at > account_state.changed_at`,
+       where excluded.changed_at > account_state.changed_at
+         or account_state.state = 'unknown' and excluded.changed_at = account_state.changed_at`,
     [JSON.stringify(changes)],
   )
 }

@@ -43,6 +43,11 @@ export interface ClaimWish {
   /** How many of them may be of one account, and to endpoints that fail or are slow. */
   readonly perHostAndAccount: number
   readonly slowPerHost: number
+  /** A domain is busy while more attempts than these are under way there, over all accounts. */
+  readonly quietPerHost: number
+  /** How many of `most` and of `mostSlow` busy domains leave free for the others. */
+  readonly reserved: number
+  readonly reservedSlow: number
   /** How many attempts a minute one domain gets, unless it is one of `sharedDomains`. */
   readonly perMinute: number
   readonly sharedDomains: readonly string[]
@@ -51,13 +56,17 @@ export interface ClaimWish {
 // 1. Finds the endpoints with something pending, by hopping from endpoint to endpoint through the index: a
 //    long queue costs no more than a short one.
 // 2. Locks those with something due, the one that has waited longest first. Another process skips them.
-// 3. Gives each endpoint's first delivery a turn, then each one's second, up to the limits.
+// 3. Gives each endpoint's first delivery a turn, then each one's second, up to the limits. Quiet domains
+//    come first, and busy ones leave a reserve: however many receivers hold their attempts, an attempt for
+//    another customer is made at once.
 // 4. Counts what it takes against the attempts per minute of the domains.
-// The list leaves out endpoints whose share is used up, because they would fill it: failing or slow ones,
-// those of one account at a domain, and those of one domain.
+// The list leaves out endpoints whose share is used up, because they would fill it: failing or slow ones, all
+// or at busy domains, those of one account at a domain, and those of one domain.
 /** The registrable domain of an endpoint; the host of its URL until the domain has been computed. */
 const DOMAIN = `coalesce(e.domain, rtrim(lower(split_part(split_part(e.url, '/', 3), ':', 1)), '.'))`
-const FAILS_OR_IS_SLOW = '(e.failures > 0 or e.is_slow)'
+/** An endpoint counts as slow until its first quick response, and for a time after each slow one. */
+const IS_SLOW = '(e.is_slow or coalesce(e.slow_until > :now, false))'
+const FAILS_OR_IS_SLOW = `(e.failures > 0 or ${IS_SLOW})`
 /** A domain may spend the attempts of so much time at once, and gets them back at a steady rate. */
 const SPENT_AT_ONCE = `interval '10 seconds'`
 /** How many attempts under way, of `busy`, count against the limits of an endpoint `r`. */
@@ -92,27 +101,35 @@ const CLAIM = namedStatement<ClaimWish>(`
       and (select count(*) from webhook_delivery d where d.account_id = e.account_id
         and d.claim_id is not null and d.due_at > :now) < :perAccount
   ), rooms as materialized (
-    select r.domain, least(:perHost::int - ${underWay()},
+    select r.domain, ${underWay()} as under_way, least(:perHost::int - ${underWay()},
       case when r.domain = any(:sharedDomains::text[]) then :perHost::int
       else floor(extract(epoch from :now::timestamptz
         - greatest(s.spent_until - ${SPENT_AT_ONCE}, :now::timestamptz - ${SPENT_AT_ONCE}))
         * :perMinute::int / 60) end) as room
     from (select distinct domain from ready) r left join webhook_domain s using (domain)
   ), fair as (
-    select r.endpoint_id, r.domain, m.room,
+    select r.endpoint_id, r.domain, r.is_slow, r.claimed_at, m.room, m.under_way,
       row_number() over (partition by r.domain order by r.claimed_at, r.endpoint_id) as of_domain
     from ready r join rooms m using (domain)
     where r.of_account + ${underWay('b.account_id = r.account_id')} <= :perHostAndAccount::int
-      and (not r.is_slow or r.of_kind + ${underWay('b.is_slow')} <= :slowPerHost::int)
+      and (not r.is_slow or r.of_kind + ${underWay('b.is_slow')} <= :slowPerHost::int
+        and (:mostSlow::int > :reservedSlow::int or r.of_kind + m.under_way <= :quietPerHost::int))
   ), locked as materialized (
-    select e.endpoint_id, e.account_id, e.url, e.failures, e.is_slow, e.claimed_at, f.domain, f.room
-    from fair f join webhook_endpoint e using (endpoint_id)
-    where e.status = 'enabled' and f.of_domain <= f.room
-    order by e.claimed_at, e.endpoint_id limit :most
+    select e.endpoint_id, e.account_id, e.url, e.failures, ${IS_SLOW} as is_slow, e.claimed_at,
+      f.domain, f.room
+    from (
+      select endpoint_id, domain, room, row_number() over (partition by is_slow
+        order by of_domain + under_way > :quietPerHost::int, claimed_at, endpoint_id) as of_kind
+      from fair where of_domain <= room
+    ) f join webhook_endpoint e using (endpoint_id)
+    where e.status = 'enabled' and f.of_kind <= :most::int
+    order by e.claimed_at, e.endpoint_id
     for no key update of e skip locked
   ), chosen as (
     select r.delivery_id, r.endpoint_id, r.claimed_at, r.turn, r.is_slow, r.domain, r.room,
       row_number() over (partition by r.domain order by r.turn, r.claimed_at, r.endpoint_id) as of_domain,
+      row_number() over (partition by r.domain order by r.turn, r.claimed_at, r.endpoint_id)
+        + ${underWay()} > :quietPerHost::int as is_busy,
       row_number() over (partition by r.domain, r.account_id
         order by r.turn, r.claimed_at, r.endpoint_id)
         + ${underWay('b.account_id = r.account_id')} as of_domain_and_account,
@@ -134,13 +151,18 @@ const CLAIM = namedStatement<ClaimWish>(`
       ) d
     ) r
   ), shared as (
-    select delivery_id, endpoint_id, turn, claimed_at, is_slow, domain,
-      row_number() over (partition by is_slow order by turn, claimed_at, endpoint_id) as of_kind
+    select delivery_id, endpoint_id, turn, claimed_at, is_slow, is_busy, domain,
+      row_number() over (partition by is_slow order by is_busy, turn, claimed_at, endpoint_id) as of_kind
     from chosen where of_account + under_way <= :perAccount and of_domain <= room
       and of_domain_and_account <= :perHostAndAccount::int
+  ), placed as (
+    select delivery_id, endpoint_id, domain, is_busy,
+      row_number() over (order by is_busy, turn, claimed_at, endpoint_id) as place
+    from shared
+    where not is_slow or of_kind <= :mostSlow::int - case when is_busy then :reservedSlow::int else 0 end
   ), taken as (
-    select delivery_id, endpoint_id, domain from shared where not is_slow or of_kind <= :mostSlow::int
-    order by turn, claimed_at, endpoint_id limit :most
+    select delivery_id, endpoint_id, domain from placed
+    where place <= :most::int - case when is_busy then :reserved::int else 0 end
   ), turned as (
     update webhook_endpoint set claimed_at = :now where endpoint_id in (select endpoint_id from taken)
   ), spent as (
@@ -160,7 +182,7 @@ const CLAIM = namedStatement<ClaimWish>(`
     array(select s.sealed from webhook_secret s where s.endpoint_id = d.endpoint_id
       and (s.expires_at is null or s.expires_at > :now) order by s.secret_id desc) as secrets`)
 
-/** Whether the delivery's endpoint fails or is slow, so that it counts against `mostSlow`. */
+/** Whether the delivery's endpoint fails or counts as slow, so that it counts against `mostSlow`. */
 export function isToSlow({ failures, isSlow }: Pick<ClaimedDelivery, 'failures' | 'isSlow'>): boolean {
   return failures > 0 || isSlow
 }
@@ -235,6 +257,8 @@ export async function lockHealth(tx: Tx, endpointIds: readonly string[]): Promis
 
 export interface HealthChange extends Health {
   readonly endpointId: string
+  /** Until when the endpoint counts as slow; null leaves the time as it is. */
+  readonly slowUntil: Date | null
   readonly disabledReason: 'gone' | 'failing' | null
 }
 
@@ -243,12 +267,12 @@ export async function saveHealth(tx: Tx, changes: readonly HealthChange[], at: D
   await tx.query(
     `update webhook_endpoint e
      set failures = c.failures, failing_since = c."failingSince", paused_until = c."pausedUntil",
-       is_slow = c."isSlow",
+       is_slow = c."isSlow", slow_until = coalesce(c."slowUntil", e.slow_until),
        status = case when c."disabledReason" is null then e.status else 'disabled' end,
        disabled_reason = coalesce(c."disabledReason", e.disabled_reason),
        disabled_at = case when c."disabledReason" is null then e.disabled_at else $2 end
      from jsonb_to_recordset($1::jsonb) as c ("endpointId" text, failures integer, "failingSince" timestamptz,
-       "pausedUntil" timestamptz, "isSlow" boolean, "disabledReason" text)
+       "pausedUntil" timestamptz, "isSlow" boolean, "slowUntil" timestamptz, "disabledReason" text)
      where e.endpoint_id = c."endpointId" and e.status <> 'deleted'`,
     [JSON.stringify(changes), at],
   )

@@ -244,7 +244,7 @@ export async function countDue(
     `select count(*)::int as count, min(greatest(d.due_at, ${resumedAt('d')})) as oldest
      from webhook_delivery d join webhook_endpoint e using (endpoint_id)
      where d.state = 'pending' and d.due_at <= $1 and e.status = 'enabled' and e.failures = 0
-       and not e.is_slow and ${OF_ACTIVE_ACCOUNT}`,
+       and coalesce(e.slow_until <= $1, true) and ${OF_ACTIVE_ACCOUNT}`,
     [now],
   )
   const [{ count, oldest } = { count: 0, oldest: null }] = rows

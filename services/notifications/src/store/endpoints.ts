@@ -99,11 +99,15 @@ export interface NewEndpoint {
   readonly at: Date
 }
 
+// A new endpoint counts as slow until its first quick response, and as long as another one of the account
+// that held an attempt: a deleted endpoint leaves its account no better off.
 const INSERT = namedStatement<NewEndpoint>(`
   insert into webhook_endpoint (endpoint_id, account_id, mode, url, domain, description, event_types, status,
-    created_by_key, created_at, claimed_at)
+    created_by_key, created_at, claimed_at, is_slow, slow_until)
   values (:endpointId, :accountId, :mode, :url, :domain, :description, :eventTypes, 'enabled', :createdByKey,
-    :at, :at)`)
+    :at, :at, true,
+    (select max(o.slow_until) from webhook_endpoint o
+      where o.account_id = :accountId and o.slow_until is not null))`)
 
 export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(endpoint))
@@ -129,7 +133,7 @@ const UPDATE = namedStatement<EndpointChange>(`
     failures = case when :isRenewed then 0 else failures end,
     failing_since = case when :isRenewed then null else failing_since end,
     paused_until = case when :isRenewed then null else paused_until end,
-    is_slow = case when :isRenewed then false else is_slow end
+    is_slow = is_slow or :isRenewed or url <> :url
   where endpoint_id = :endpointId`)
 
 export async function updateEndpoint(tx: Tx, change: EndpointChange): Promise<void> {

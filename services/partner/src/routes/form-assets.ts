@@ -1,5 +1,6 @@
 // The files that the pages load: the style sheet, scripts and font, and the partner's colours and logo.
 import { Problem } from '@cfs/contracts'
+import { ONE_YEAR, serveAssets } from '@cfs/http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { themeStyleSheet } from '@cfs/pages'
 import { pageLogo } from '../commands/page-look.ts'
@@ -7,16 +8,8 @@ import { formRoute } from './form-guard.ts'
 import { openLinkAt } from './links.ts'
 import { type FormParts, visitOf } from './form-parts.ts'
 
-const ONE_YEAR = 'public, max-age=31536000, immutable'
-const ONE_DAY = 'public, max-age=86400'
-
 export function formAssetRoutes(app: FastifyInstance, parts: FormParts): void {
-  for (const { path, mediaType, content } of parts.assets.files) {
-    const cache = /-[0-9a-f]{12}\.\w+$/.test(path) ? ONE_YEAR : ONE_DAY
-    app.get(path, formRoute('file'), async (_request, reply) =>
-      reply.headers({ 'cache-control': cache }).type(mediaType).send(content),
-    )
-  }
+  serveAssets(app, parts.assets.files, formRoute('file'))
   // The address contains the colour, so that the file never changes.
   app.get<{ Params: { colour: string } }>(
     '/theme/:colour.css',
