@@ -4950,8 +4950,8 @@ export interface components {
          *     }
          */
         ErrorCatalogueEntry: {
-            /** @description The code of the error. New codes may be added. */
-            code: string;
+            /** @description New codes may be added. Handle an unknown code by its HTTP status. */
+            code: components["schemas"]["ErrorCode"];
             /** @description HTTP status. */
             status: number;
             /** @description What the error means. */

@@ -53,8 +53,7 @@ const errorCode = z
   .describe('New codes may be added. Handle an unknown code by its HTTP status.')
 
 const errorCatalogueEntry = z.object({
-  // Not an enumeration: a client that a generator made would refuse the whole list for one new code.
-  code: z.string().describe('The code of the error. New codes may be added.'),
+  code: errorCode,
   status: z.int().describe('HTTP status.'),
   meaning: z.string().describe('What the error means.'),
   fix: z.string().describe('How to fix it.'),

@@ -2691,8 +2691,8 @@ class CoverageCoverageItem(ResponseModel):
 
 class ErrorCatalogueEntry(ResponseModel):
     """What an error code means."""
-    code: str
-    """The code of the error. New codes may be added."""
+    code: ErrorCode
+    """New codes may be added. Handle an unknown code by its HTTP status."""
     status: int
     """HTTP status."""
     meaning: str
