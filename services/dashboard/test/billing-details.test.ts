@@ -101,3 +101,15 @@ test.each(['developer', 'viewer'])('the role %s neither sees nor changes the det
   expect((await member.browser.post(PATH, { ...GIVEN, name: 'Another Ltd' })).status).toBe(403)
   expect(saved()?.name).toBe('Quay Books Ltd')
 })
+
+test('while billing runs its previous version, the page says that billing is unavailable', async () => {
+  await save(GIVEN)
+  await member.browser.get(PATH)
+  dashboard.product.billing.isPreviousVersion = true
+  const token = formsOf(member.browser.last.text).find(({ action }) => action === PATH)?.fields['_csrf'] ?? ''
+  const sent = await member.browser.post(PATH, { _csrf: token, ...GIVEN, name: 'Another Ltd' })
+  const shown = await member.browser.get(PATH)
+  dashboard.product.billing.isPreviousVersion = false
+  expect([sent.status, shown.status]).toEqual([503, 503])
+  expect(saved()?.name).toBe('Quay Books Ltd')
+})

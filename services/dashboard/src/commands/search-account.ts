@@ -44,8 +44,8 @@ export async function searchAccount(
 }
 
 /**
- * A reference is matched whole, a name by its beginning. A text that no filing can have, such as a name of one
- * letter, finds none: the filing service would refuse the query.
+ * A reference is matched whole, a name by its beginning. A text that no filing can have, such as a name of
+ * one letter, finds none: the filing service would refuse the query.
  */
 async function findFilings(
   context: DashboardContext,
