@@ -49,6 +49,14 @@ async function publishedKeys(): Promise<readonly EvidenceKey[]> {
   return keys
 }
 
+/** Runs the program of the documentation on the files of the folder. */
+async function runSample() {
+  const guide = await readFile(join(ROOT, 'docs/api-evidence.md'), 'utf8')
+  const sample = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+  await writeFile(join(folder, 'verify.mjs'), sample)
+  return run(process.execPath, ['verify.mjs'], { cwd: folder })
+}
+
 test('a filing is proved by its pack: the authority received what was sent', async () => {
   const { filingId, pack } = await fileAndDownload()
   const keys = await publishedKeys()
@@ -68,16 +76,13 @@ test('a filing is proved by its pack: the authority received what was sent', asy
   expect(stdout).toContain(`Filing ${filingId}`)
   for (const { sha256 } of evidence.documents) expect(stdout).toContain(sha256)
 
-  const guide = await readFile(join(ROOT, 'docs/api-evidence.md'), 'utf8')
-  const sample = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
-  await writeFile(join(folder, 'verify.mjs'), sample)
-  const own = await run(process.execPath, ['verify.mjs'], { cwd: folder })
+  const own = await runSample()
   expect(own.stdout.trim().split('\n')).toHaveLength(evidence.documents.length)
   await writeFile(
     files.pack,
     pack.toString('latin1').replace(/\../, (text) => (text === '.A' ? '.B' : '.A')),
   )
-  await expect(run(process.execPath, ['verify.mjs'], { cwd: folder })).rejects.toThrow('changed')
+  await expect(runSample()).rejects.toThrow('changed')
 })
 
 test('a sandbox filing has a pack too, which says that it is a specimen', async () => {
@@ -85,6 +90,10 @@ test('a sandbox filing has a pack too, which says that it is a specimen', async 
   const { data } = await stack.api.file('ct600', account.test, nilReturn({ company_number: '00000001' }))
   const path = `/api/v1/filings/${data.filing_id}/documents/evidence`
   const { body: pack } = await stack.api.bytes(path, account.test)
-  const evidence = await verifyEvidence(pack, await publishedKeys())
+  const keys = await publishedKeys()
+  const evidence = await verifyEvidence(pack, keys)
   expect(evidence).toMatchObject({ filing_id: data.filing_id, specimen: true })
+  await writeFile(join(folder, 'evidence.jws'), pack)
+  await writeFile(join(folder, 'keys.json'), JSON.stringify({ keys }))
+  await expect(runSample()).rejects.toThrow('made by the sandbox')
 })

@@ -89,7 +89,7 @@ export async function verifyEvidence(
 }
 
 function keyIdIn(header: string): string {
-  const { alg, kid } = parsed(header) as { readonly alg?: unknown; readonly kid?: unknown }
+  const { alg, kid } = (parsed(header) ?? {}) as { readonly alg?: unknown; readonly kid?: unknown }
   if (alg !== 'EdDSA' || typeof kid !== 'string')
     throw new EvidenceError('the pack is not signed with Ed25519')
   return kid

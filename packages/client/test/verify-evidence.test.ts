@@ -69,6 +69,7 @@ describe('is refused', () => {
       packed(packStatement({ documents: [{ ...first, content: '?' }, second] })),
     ],
     ['a payload that is not JSON', `${packed('x').split('.')[0]}.AAAA.AAAA`],
+    ['a header that is no object', 'bnVsbA.AAAA.AAAA'],
     ['an empty file', ''],
   ])('%s', async (_case, pack) => {
     await expect(verifyEvidence(pack, PACK_KEYS)).rejects.toThrow(EvidenceError)

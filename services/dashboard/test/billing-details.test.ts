@@ -1,5 +1,6 @@
 // The form for what receipts state: everything is optional, and what is wrong is shown beside what was typed.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 
 const PATH = '/live/billing/details'
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.stop())
 beforeEach(async () => {
   member = await dashboard.member()
+  await dashboard.addSecondFactor(member)
 })
 
 const GIVEN = {
@@ -68,4 +70,46 @@ test('the change is in the audit log, without the details', async () => {
     { action: 'billing_details.changing', details: {} },
     { action: 'billing_details.changed', details: {} },
   ])
+})
+
+test('without a second factor, the details are shown and cannot be changed', async () => {
+  await save(GIVEN)
+  await member.browser.get(PATH)
+  const token = formsOf(member.browser.last.text).find(({ action }) => action === PATH)?.fields['_csrf'] ?? ''
+  await dashboard.pool.query('delete from totp where person_id = $1', [member.personId])
+  const { text } = await member.browser.get(PATH)
+  expect([text.includes('2 Quay Street'), text.includes(`action="${PATH}"`)]).toEqual([true, false])
+  const { location } = await member.browser.post(PATH, { _csrf: token, ...GIVEN, name: 'Another Ltd' })
+  expect(location).toBe('/account/security?message=second-factor-needed')
+  expect(saved()?.name).toBe('Quay Books Ltd')
+})
+
+test.each(['developer', 'viewer'])('the role %s neither sees nor changes the details', async (role) => {
+  await save(GIVEN)
+  const { personId: owner } = await dashboard.member()
+  const { accountId, personId } = member
+  await dashboard.pool.query(
+    `insert into membership (account_id, person_id, role, created_at) values ($1, $2, 'owner', now())`,
+    [accountId, owner],
+  )
+  await dashboard.pool.query('update membership set role = $3 where account_id = $1 and person_id = $2', [
+    accountId,
+    personId,
+    role,
+  ])
+  expect((await member.browser.get(PATH)).status).toBe(403)
+  expect((await member.browser.post(PATH, { ...GIVEN, name: 'Another Ltd' })).status).toBe(403)
+  expect(saved()?.name).toBe('Quay Books Ltd')
+})
+
+test('while billing runs its previous version, the page says that billing is unavailable', async () => {
+  await save(GIVEN)
+  await member.browser.get(PATH)
+  dashboard.product.billing.isPreviousVersion = true
+  const token = formsOf(member.browser.last.text).find(({ action }) => action === PATH)?.fields['_csrf'] ?? ''
+  const sent = await member.browser.post(PATH, { _csrf: token, ...GIVEN, name: 'Another Ltd' })
+  const shown = await member.browser.get(PATH)
+  dashboard.product.billing.isPreviousVersion = false
+  expect([sent.status, shown.status]).toEqual([503, 503])
+  expect(saved()?.name).toBe('Quay Books Ltd')
 })

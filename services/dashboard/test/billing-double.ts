@@ -104,10 +104,12 @@ function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
     return success<LowBalance>(request, { threshold: asked.threshold })
   })
   app.get('/billing-details', managing, async (request) => {
+    refuseIfPreviousVersion(double)
     const none = { name: null, address: [], vat_number: null, purchase_order: null }
     return success<BillingDetails>(request, double.details.get(request.identity.accountId) ?? none)
   })
   app.put('/billing-details', managing, async (request) => {
+    refuseIfPreviousVersion(double)
     const details = billingDetails.parse(request.body)
     double.details.set(request.identity.accountId, details)
     return success<BillingDetails>(request, details)

@@ -145,6 +145,7 @@ describe('without a second factor', () => {
     ['top-up', { amount: '50' }],
     ['low-balance', { threshold: '5' }],
     ['low-balance', { threshold: '' }],
+    ['details', { name: 'Another Ltd', address: '', vat_number: '', purchase_order: '' }],
   ])('the form %s is refused until there is one', async (form, fields) => {
     await reader.browser.get('/account/security')
     const token = formsOf(reader.browser.last.text)[0]?.fields['_csrf'] ?? ''

@@ -1,5 +1,5 @@
 // A fake of the filing service: live filings, sandbox filings, filings made elsewhere, and the authorities.
-import { parseBody, parsePath, success } from '@cfs/http'
+import { parseBody, parsePath, parseQuery, success } from '@cfs/http'
 import {
   type AuthorityStatus,
   companyPath,
@@ -9,6 +9,7 @@ import {
   externalFilingRequest,
   type FilingList,
   type FilingResource,
+  listFilingsQuery,
   Problem,
   type SandboxFiling,
   type SandboxSubmission,
@@ -37,6 +38,7 @@ export function filingDouble(
   const live = { config: { access: { scope: 'filings:read', mode: 'live' } } } as const
   const test = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
   app.get<{ Querystring: Record<string, string> }>('/api/v1/filings', live, async (request) => {
+    parseQuery(listFilingsQuery, request.query)
     const all = filings.get(request.identity.accountId) ?? []
     const { created_after: after, created_before: before, limit = 50, offset = 0, ...rest } = request.query
     const { company_name: prefix = '', ...wanted } = rest

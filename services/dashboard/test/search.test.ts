@@ -73,6 +73,15 @@ test('without a text there is only the box, and a text cannot become markup', as
   expect(text).toContain('&lt;b&gt;')
 })
 
+test.each([
+  ['one letter', 'a', true],
+  ['an invisible character', 'anna\u200b', false],
+  ['a blank character', '\u2800', false],
+])('%s, which no filing can have, is searched for in the rest', async (_case, text, isMember) => {
+  const { status, text: shown } = await search(text)
+  expect([status, shown.includes('Anna Owner')]).toEqual([200, isMember])
+})
+
 test('what is unavailable is missing, and the rest is found', async () => {
   dashboard.product.faults.set('filing', 'down')
   const { status, text } = await search(member.email)

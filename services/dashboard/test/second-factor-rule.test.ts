@@ -46,7 +46,9 @@ test('a member without one opens nothing of the account until they add it, and g
   expect((await require(anna)).location).toBe(`${TEAM}?message=second-factors-required`)
   const mail = await dashboard.mailbox.wait(ben.email, 'A second factor is required')
   expect(mail.paragraphs.join(' ')).toContain('You have none')
-  for (const path of ['/sandbox', '/sandbox/keys', '/live', TEAM, '/account/leave'])
+  const streams = ['/sandbox/events', '/live/going-live/events']
+  const others = ['/search?q=a', '/live/filings.csv', '/live/billing/details', TEAM, '/account/leave']
+  for (const path of ['/sandbox', '/sandbox/keys', '/live', ...streams, ...others])
     expect([path, (await ben.browser.get(path)).location]).toEqual([path, SECURITY])
   expect((await ben.browser.get(SECURITY)).text).toContain('open only to members with a second factor')
   await dashboard.addSecondFactor(ben)
@@ -71,6 +73,13 @@ test('the rule can be lifted; each change is in the audit log once', async () =>
   await require(anna, 'false')
   expect(await actionsOf(anna)).toEqual(['account.second_factor_required', 'account.second_factor_optional'])
   expect((await ben.browser.get('/sandbox')).status).toBe(200)
+})
+
+test('a form without its value, or with another one, does not lift the rule', async () => {
+  const anna = await owner()
+  await require(anna)
+  for (const value of ['', 'no', 'TRUE']) await require(anna, value)
+  expect(await actionsOf(anna)).toEqual(['account.second_factor_required'])
 })
 
 test('an owner who then removes their own factor is locked out too, and cannot lift the rule', async () => {

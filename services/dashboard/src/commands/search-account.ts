@@ -1,4 +1,5 @@
 // Searches everything of an account that has a name: filings, companies, keys and members.
+import { listFilingsQuery } from '@cfs/contracts'
 import type { DashboardContext, Member } from './dashboard-context.ts'
 import { companyNumberOf, filingQueryOf } from '../domain/filing-query-of.ts'
 import { listMembers } from '../store/members.ts'
@@ -25,8 +26,6 @@ interface FoundKey {
 
 /** The most results of each kind; the lists have the rest. */
 export const MOST_FOUND = 10
-/** The longest reference that a filing can have. */
-const LONGEST_REFERENCE = 100
 
 /** `text` is not empty. A part that is unavailable is missing; the others are found. */
 export async function searchAccount(
@@ -44,7 +43,10 @@ export async function searchAccount(
   return { filings, companies, keys, members }
 }
 
-/** A reference is matched whole, a name by its beginning. */
+/**
+ * A reference is matched whole, a name by its beginning. A text that no filing can have, such as a name of
+ * one letter, finds none: the filing service would refuse the query.
+ */
 async function findFilings(
   context: DashboardContext,
   { member, requestId }: { readonly member: Member; readonly requestId: string },
@@ -52,12 +54,14 @@ async function findFilings(
 ): Promise<readonly Filing[]> {
   const reading = { member, requestId }
   const page = { limit: String(MOST_FOUND), offset: '0' }
-  const ofCompany = listFilings(context, reading, { ...filingQueryOf({ company: text }), ...page })
-  const isReference = companyNumberOf(text) === undefined && text.length <= LONGEST_REFERENCE
-  const ofReference = isReference
-    ? listFilings(context, reading, { external_id: text, ...page })
-    : Promise.resolve({ filings: [] })
-  const found = (await Promise.all([ofReference, ofCompany])).flatMap(({ filings }) => filings)
+  const ofReference = companyNumberOf(text) === undefined ? [{ external_id: text }] : []
+  const queries = [...ofReference, filingQueryOf({ company: text })].filter(
+    (query) => listFilingsQuery.safeParse(query).success,
+  )
+  const pages = await Promise.all(
+    queries.map((query) => listFilings(context, reading, { ...query, ...page })),
+  )
+  const found = pages.flatMap(({ filings }) => filings)
   const unique = new Map(found.map((filing) => [filing.filing_id, filing]))
   return [...unique.values()].slice(0, MOST_FOUND)
 }

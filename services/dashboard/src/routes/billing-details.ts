@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findBillingDetails, setBillingDetails } from '../commands/billing-details.ts'
 import { billingDetailsPage } from '../views/billing-details-page.ts'
-import { aboutMoney } from './billing.ts'
-import { memberOf, readingOf } from './guard-pages.ts'
+import { aboutMoney, managingMoney } from './billing.ts'
+import { memberOf, readingOf, sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { formText, messageNamed, readForm, typed } from './read-form.ts'
 
@@ -56,16 +56,17 @@ export function billingDetailsRoutes(app: FastifyInstance, { context, assets }: 
     shown: { readonly values: Readonly<Record<string, string>>; readonly errors: FieldErrors },
   ) => {
     const message = messageNamed(MESSAGES, request.query)
+    const { hasSecondFactor } = sessionOf(request)
     return show(request, reply, {
       assets,
-      view: (csrfToken) => billingDetailsPage({ ...shown, message, csrfToken }),
+      view: (csrfToken) => billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }),
     })
   }
   app.get(PATH, aboutMoney, async (request, reply) => {
     const details = await findBillingDetails(context, readingOf(request))
     return showForm(request, reply, { values: valuesOf(details), errors: {} })
   })
-  app.post(PATH, aboutMoney, async (request, reply) => {
+  app.post(PATH, managingMoney, async (request, reply) => {
     const given = readForm(form, request.body)
     if (!given.isValid) {
       const names = ['name', 'address', 'vat_number', 'purchase_order']

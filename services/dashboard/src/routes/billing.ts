@@ -22,8 +22,12 @@ import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 
 export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: true })
-/** Forms that move money or change its alerts; reading needs no second factor. */
-const managingMoney = page('manage money', { mode: 'live', isAboutMoney: true, needsSecondFactor: true })
+/** Forms that move money, or change its alerts or documents; reading needs no second factor. */
+export const managingMoney = page('manage money', {
+  mode: 'live',
+  isAboutMoney: true,
+  needsSecondFactor: true,
+})
 /** A file about money that takes long to write. */
 export const moneyExport = page('manage money', { mode: 'live', isAboutMoney: true, isExport: true })
 

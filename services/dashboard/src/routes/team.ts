@@ -41,7 +41,8 @@ interface OfPerson {
 export function teamRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get(TEAM, page('view'), async (request, reply) => showTeam(parts, { request, reply, errors: {} }))
   app.post(`${TEAM}/second-factors`, managing, async (request, reply) => {
-    const isRequired = typed(request.body, 'required') === 'true'
+    // Only the form's own value lifts the rule.
+    const isRequired = typed(request.body, 'required') !== 'false'
     await requireSecondFactors(parts.context, teamRequestOf(request), isRequired)
     return reply.redirect(`${TEAM}?message=second-factors-${isRequired ? 'required' : 'optional'}`, 303)
   })

@@ -1,11 +1,14 @@
 // The page on which a customer says what receipts and VAT invoices state about them.
 import {
   button,
+  buttonLink,
   errorSummary,
   type FieldErrors,
   form,
   html,
+  type Html,
   statusMessage,
+  summaryList,
   textArea,
   textField,
 } from '@cfs/pages'
@@ -16,10 +19,24 @@ export interface BillingDetailsModel {
   readonly csrfToken: string
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
+  /** Without a second factor, the page shows the details but has no form. */
+  readonly hasSecondFactor: boolean
   readonly message: string | undefined
 }
 
-export function billingDetailsPage({ csrfToken, values, errors, message }: BillingDetailsModel): PageView {
+export function billingDetailsPage(model: BillingDetailsModel): PageView {
+  const { errors, message } = model
+  return {
+    title: 'Billing details',
+    hasErrors: Object.keys(errors).length > 0,
+    content: html`${errorSummary(errors)}${message === undefined ? '' : statusMessage(message)}
+      <h1>Billing details</h1>${billingTabs('details')}
+      <p>What your receipts and VAT invoices state about you. Those that were issued stay as they are.</p>
+      ${model.hasSecondFactor ? detailsForm(model) : detailsOnly(model)}`,
+  }
+}
+
+function detailsForm({ values, errors, csrfToken }: BillingDetailsModel): Html {
   const content = html`${textField({
     name: 'name',
     label: 'Name',
@@ -51,12 +68,17 @@ export function billingDetailsPage({ csrfToken, values, errors, message }: Billi
     value: values['purchase_order'],
     autocomplete: 'off',
   })}${button({ label: 'Save' })}`
-  return {
-    title: 'Billing details',
-    hasErrors: Object.keys(errors).length > 0,
-    content: html`${errorSummary(errors)}${message === undefined ? '' : statusMessage(message)}
-      <h1>Billing details</h1>${billingTabs('details')}
-      <p>What your receipts and VAT invoices state about you. Those that were issued stay as they are.</p>
-      ${form({ action: '/live/billing/details', csrfToken, content })}`,
-  }
+  return form({ action: '/live/billing/details', csrfToken, content })
+}
+
+function detailsOnly({ values }: BillingDetailsModel): Html {
+  const lines = (values['address'] ?? '').split('\n')
+  return html`${summaryList([
+    { term: 'Name', value: values['name'] || 'The name of the account' },
+    { term: 'Address', value: lines.map((line, index) => (index === 0 ? line : html`<br />${line}`)) },
+    { term: 'VAT number', value: values['vat_number'] ?? '' },
+    { term: 'Purchase order', value: values['purchase_order'] ?? '' },
+  ])}
+    <p>Changing these needs a second factor: an authenticator app or a passkey.</p>
+    ${buttonLink({ label: 'Add a second factor', href: '/account/security' })}`
 }
