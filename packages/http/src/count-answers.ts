@@ -30,8 +30,12 @@ export function countAnswers(
   })
 }
 
-/** Undefined for a stream whose length no header says. */
+/**
+ * Undefined for a stream whose length no header says. An event stream bounds its unread bytes itself and may
+ * stay open: a megabyte each would be the limit of a few dozen live pages.
+ */
 function lengthOf(payload: unknown, reply: FastifyReply): number | undefined {
+  if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return 0
   if (Buffer.isBuffer(payload)) return payload.length
   if (typeof payload === 'string') return Buffer.byteLength(payload)
   const declared = Number(reply.getHeader('content-length') ?? Number.NaN)

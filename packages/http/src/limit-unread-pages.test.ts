@@ -1,7 +1,7 @@
 // Visitors who ask for files and pages and never read them fill no memory; compressed files fill less of it.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { createLogger } from '@cfs/runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServer, limitUnreadPages, serveAssets } from './index.ts'
@@ -30,6 +30,12 @@ const makeApp = () => {
   serveAssets(app, [{ ...file, path: '/assets/pages-0123456789ab.css' }], { config })
   app.get('/page', { config }, (_request, reply) => reply.type('text/html').send(TEXT))
   app.get('/streamed', { config }, (_request, reply) => reply.send(Readable.from([TEXT])))
+  app.get('/events', { config }, (_request, reply) => {
+    const events = new PassThrough()
+    events.write('retry: 2000\n\n')
+    reply.raw.once('close', () => events.destroy())
+    return reply.type('text/event-stream').send(events)
+  })
   app.get('/api/list', { config }, (_request, reply) => reply.type('text/html').send(TEXT))
   return app
 }
@@ -58,9 +64,9 @@ async function ask(path: string, header = ''): Promise<void> {
 }
 const openCount = () => new Promise<number>((done) => app.server.getConnections((_, count) => done(count)))
 
-/** Reads one response to the end, from another address. */
-async function read(path: string): Promise<number> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
+/** Reads one response to the end, from another address unless one is given. */
+async function read(path: string, localAddress = '127.0.0.3'): Promise<number> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
   let heard = 0
   socket.on('data', (piece) => (heard += piece.length))
@@ -87,5 +93,11 @@ test('compressed bytes are counted: the same visitors keep their connections', a
 test('responses that do not count close no connection', async () => {
   await ask('/api/list')
   expect(await read('/page')).toBeGreaterThan(BYTES)
+  expect(await openCount()).toBeGreaterThanOrEqual(VISITORS)
+})
+
+test('an office whose live pages connect again at once keeps its connections, and gets pages', async () => {
+  await ask('/events')
+  expect(await read('/page', '127.0.0.2')).toBeGreaterThan(BYTES)
   expect(await openCount()).toBeGreaterThanOrEqual(VISITORS)
 })

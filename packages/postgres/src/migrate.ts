@@ -150,9 +150,9 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
     const applied = missing.map((migration) => migration.file)
     // A newer build may have functions and need rights that this one does not know: they are left alone too.
     if (landed.length > known.length) return { applied }
-    const replaced = await replaceFunctions(client, functions)
-    await grantTo(client, settings.rights, { known, hasFunctions: functions.length > 0 })
-    return { applied: [...applied, ...replaced] }
+    const { files, isEarlierBuild } = await replaceFunctions(client, functions)
+    if (!isEarlierBuild) await grantTo(client, settings.rights, { known, hasFunctions: functions.length > 0 })
+    return { applied: [...applied, ...files] }
   } finally {
     await client.end().catch(() => undefined)
   }

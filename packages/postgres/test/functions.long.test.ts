@@ -134,3 +134,17 @@ test.each([
     'answer.sql: a file of the folder sql is one statement, "create or replace function answer(',
   )
 })
+
+test('an earlier build that starts again leaves the rights to a function of the newer build', async () => {
+  await prepare()
+  write('sql/other.sql', other)
+  write(
+    'rights.sql',
+    'grant execute on function answer() to runtime;\ngrant execute on function other() to runtime;',
+  )
+  await prepare()
+  rmSync(join(folder, 'sql/other.sql'))
+  write('rights.sql', 'grant execute on function answer() to runtime;')
+  expect(await prepare()).toEqual({ applied: [] })
+  expect((await runtime.query('select other()')).rows).toEqual([{ other: 1 }])
+})

@@ -46,7 +46,7 @@ async function ping(domain: string, count: number, isNew: boolean): Promise<void
 }
 
 /** The engine, with receivers that hold every attempt at an attacker's domain until the end. */
-function start() {
+function start(most = 64) {
   const [held, arrived]: [string[], string[]] = [[], []]
   const end = Promise.withResolvers<SendResult>()
   const delivered: SendResult = {
@@ -73,7 +73,7 @@ function start() {
       close: async () => undefined,
     },
     chance: () => 0.5,
-    most: 64,
+    most,
     perMinute: 100_000,
     sharedDomains: [],
     count: () => undefined,
@@ -103,5 +103,13 @@ test.each([
   await waitFor(() => engine.arrived.length === 1, { until: `the customer beside ${name} has its webhook` })
   // No held attempt has ended meanwhile, and the attackers got no more than before.
   expect(engine.held).toHaveLength(share)
+  await engine.stop()
+})
+
+test('a new endpoint gets its webhook with a single attempt at a time', async () => {
+  await ping('customer.example', 1, true)
+  const engine = start(1)
+  engine.poke()
+  await waitFor(() => engine.arrived.length === 1, { until: 'the webhook arrives' })
   await engine.stop()
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordDeliveries } from '../src/commands/record-deliveries.ts'
 import type { AttemptKind } from '../src/domain/delivery.ts'
 import { type ClaimedDelivery, claimDeliveries } from '../src/store/claimed-deliveries.ts'
+import { deleteEndpoint, deleteOldEndpoints, insertEndpoint } from '../src/store/endpoints.ts'
 
 const NOW = new Date('2026-11-28T12:00:00Z')
 const SIX_DAYS_AGO = new Date('2026-11-22T12:00:00Z')
@@ -55,7 +56,11 @@ async function claim(failures: number, failingSince: Date): Promise<readonly Cla
   )
 }
 
-async function record(deliveries: readonly ClaimedDelivery[], kind: AttemptKind): Promise<void> {
+async function record(
+  deliveries: readonly ClaimedDelivery[],
+  kind: AttemptKind,
+  durationMs = 10,
+): Promise<void> {
   const work = { pool, clock: { now: () => NOW }, logger, announced: () => (announced += 1) }
   const finished = deliveries.map((delivery) => ({
     delivery,
@@ -66,7 +71,7 @@ async function record(deliveries: readonly ClaimedDelivery[], kind: AttemptKind)
       dueAt: NOW,
       attempt: null,
     },
-    result: { kind, durationMs: 10, retryAfterMs: undefined, statusCode: 410, response: '' },
+    result: { kind, durationMs, retryAfterMs: undefined, statusCode: 410, response: '' },
     endedAt: NOW,
   }))
   await recordDeliveries(work, finished)
@@ -113,4 +118,24 @@ test('an endpoint that still fails, or that is disabled already, is not publishe
   await pool.query(`update webhook_endpoint set status = 'disabled', disabled_reason = 'requested'`)
   await record(deliveries, 'gone')
   expect([await published(), announced]).toEqual([[], 0])
+})
+
+test('an endpoint deleted while it holds an attempt leaves the next one of its account slow', async () => {
+  const deliveries = await claim(0, NOW)
+  await inTransaction(pool, (tx) => deleteEndpoint(tx, 'whe'))
+  await record(deliveries, 'timed_out', 5000)
+  await pool.query('delete from webhook_delivery')
+  expect(await deleteOldEndpoints(pool, NOW, 10)).toBe(0)
+  const [mode, url, eventTypes] = ['test', 'https://b.example', []] as const
+  const facts = { accountId: 'acc', mode, url, domain: 'b.example', description: null, eventTypes }
+  await inTransaction(pool, (tx) =>
+    insertEndpoint(tx, { ...facts, endpointId: 'new', createdByKey: 'key', at: NOW }),
+  )
+  const { rows } = await pool.query('select endpoint_id, status, slow_until from webhook_endpoint order by 1')
+  const tenMinutesLater = new Date(NOW.getTime() + 600_000)
+  expect(rows).toEqual([
+    { endpoint_id: 'new', status: 'enabled', slow_until: tenMinutesLater },
+    { endpoint_id: 'whe', status: 'deleted', slow_until: tenMinutesLater },
+  ])
+  expect(await deleteOldEndpoints(pool, tenMinutesLater, 10)).toBe(1)
 })

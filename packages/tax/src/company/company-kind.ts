@@ -104,7 +104,7 @@ function kindOfTrader(business: BusinessFacts, facts: PeriodFacts): KindResult {
   }
   return withDoubt(
     decided('ordinary', 'it trades in the period (CTA 2010 s.18N(2)(a))'),
-    rentsDoubt(business, facts) ?? investmentsDoubt(business, facts),
+    investmentsDoubt(business, facts) ?? rentsDoubt(business, facts),
   )
 }
 

@@ -128,6 +128,13 @@ describe('a kind that the company states', () => {
     for (const tax of taxes) expect(notice?.message).toContain(` is ${tax}`)
   })
 
+  test('a trader without turnover that the register calls a landlord is asked about its interest', () => {
+    const [notice, ...others] = noticesOf({ ...LETS_OWN_LAND, activity: 'trade' }, INTEREST)
+    expect(others).toEqual([])
+    expect(notice?.message).toContain('interest and dividends are more than twice its other income')
+    expect(notice?.message).not.toContain('turnover is mainly rents')
+  })
+
   test.each<[string, BusinessFacts, Parameters<typeof figures>[0]]>([
     ['a holding company that shows its companies', HOLDER, INTEREST],
     [

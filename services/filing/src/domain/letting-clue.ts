@@ -30,8 +30,12 @@ export function lettingClue(
     return { words, isOwnLand: own !== undefined }
   }
   if (principalActivity === undefined || !saysLetting(principalActivity)) return undefined
-  return { words: 'financials.principal_activity says that the company lets land', isOwnLand: true }
+  const words = 'financials.principal_activity says that the company lets land'
+  return { words, isOwnLand: !OF_OTHERS.test(principalActivity) }
 }
+
+/** An agent lets the land of others, which is a trade. */
+const OF_OTHERS = /\b(agents?|agency|agencies|for landlords|on behalf of)\b/i
 
 const LETTING = /\b(lettings?|landlords?|buy[- ]to[- ]let)\b/i
 const RENTING = /\b(let|lets|rent|rents|rental|rentals|renting|leas(e|es|ing)|invest(ment|ments|ing)?)\b/i

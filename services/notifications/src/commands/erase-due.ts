@@ -38,7 +38,7 @@ export async function eraseDue({ pool, clock, logger }: EraseWork): Promise<bool
     live: live.events,
     test: test.events,
     deliveries: live.deliveries + test.deliveries + abandoned,
-    endpoints: await deleteOldEndpoints(pool, BATCH),
+    endpoints: await deleteOldEndpoints(pool, clock.now(), BATCH),
     secrets: await deleteExpiredSecrets(pool, clock.now(), BATCH),
     days: await deleteOldDays(pool, clock.now(), BATCH),
     domains: await deleteOldDomains(pool, clock.now(), BATCH),

@@ -63,7 +63,7 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
     const isEarly = Math.abs(now.getTime() - state.claimedMs) < CLAIM_AGAIN_MS
     if (state.isStopped || free <= 0 || (isEarly && free < most / FREE_SHARE)) return false
     state.claimedMs = now.getTime()
-    const mostSlow = Math.max(0, Math.floor(most / SLOW_SHARE) - state.slowUnderWay)
+    const mostSlow = Math.max(0, Math.ceil(most / SLOW_SHARE) - state.slowUnderWay)
     const wish = { ...newClaim(now), ...sharesOf(work), most: free, mostSlow }
     const claimed = await inTransaction(pool, (tx) => claimDeliveries(tx, wish))
     for (const delivery of claimed) void start(delivery)

@@ -262,7 +262,10 @@ export interface HealthChange extends Health {
   readonly disabledReason: 'gone' | 'failing' | null
 }
 
-/** Saves the health of endpoints, and disables those that have a reason. */
+/**
+ * Saves the health of endpoints, and disables those that have a reason. A deleted one that held an attempt
+ * still makes the next one of its account count as slow.
+ */
 export async function saveHealth(tx: Tx, changes: readonly HealthChange[], at: Date): Promise<void> {
   await tx.query(
     `update webhook_endpoint e
@@ -273,7 +276,7 @@ export async function saveHealth(tx: Tx, changes: readonly HealthChange[], at: D
        disabled_at = case when c."disabledReason" is null then e.disabled_at else $2 end
      from jsonb_to_recordset($1::jsonb) as c ("endpointId" text, failures integer, "failingSince" timestamptz,
        "pausedUntil" timestamptz, "isSlow" boolean, "slowUntil" timestamptz, "disabledReason" text)
-     where e.endpoint_id = c."endpointId" and e.status <> 'deleted'`,
+     where e.endpoint_id = c."endpointId"`,
     [JSON.stringify(changes), at],
   )
 }

@@ -184,14 +184,15 @@ export async function deleteExpiredSecrets(db: Queryable, now: Date, limit: numb
   return rowCount ?? 0
 }
 
-/** Deletes deleted endpoints whose deliveries are erased, at most `limit`. */
-export async function deleteOldEndpoints(db: Queryable, limit: number): Promise<number> {
+/** Deletes deleted endpoints that have no deliveries and no longer count as slow, at most `limit`. */
+export async function deleteOldEndpoints(db: Queryable, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from webhook_endpoint where endpoint_id in (
        select e.endpoint_id from webhook_endpoint e where e.status = 'deleted'
+         and coalesce(e.slow_until <= $1, true)
          and not exists (select from webhook_delivery d where d.endpoint_id = e.endpoint_id)
-       limit $1)`,
-    [limit],
+       limit $2)`,
+    [now, limit],
   )
   return rowCount ?? 0
 }
