@@ -68,15 +68,24 @@ function ask(key: string, path: string, localAddress = '127.0.0.1'): Socket {
 }
 const requestOf = (key: string, path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`
+/** Whether a response that begins with `head` and ends with `tail` has arrived as a whole. */
+function isWhole(head: string, { heard, tail }: { readonly heard: number; readonly tail: string }): boolean {
+  const start = head.indexOf('\r\n\r\n')
+  if (start === -1) return false
+  return head.includes('transfer-encoding: chunked') ? tail === '0\r\n\r\n' : heard >= start + 4 + BYTES
+}
 /** Reads one whole response; false if the connection closes before its end, or for another response. */
 function read(socket: Socket): Promise<boolean> {
   if (socket.destroyed) return Promise.resolve(false)
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  let heard = 0
+  let [head, tail, heard] = ['', '', 0]
   const take = (piece: Buffer) => {
-    const isOther = heard === 0 && !piece.toString('latin1').startsWith('HTTP/1.1 200 ')
+    const text = piece.toString('latin1')
+    if (!head.includes('\r\n\r\n')) head += text
+    tail = (tail + text).slice(-5)
     heard += piece.length
-    if (heard < BYTES && !isOther) return
+    const isOther = !head.startsWith('HTTP/1.1 200 ')
+    if (!isOther && !isWhole(head, { heard, tail })) return
     socket.off('data', take).off('close', leave)
     resolve(!isOther)
   }
