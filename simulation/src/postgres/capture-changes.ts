@@ -41,7 +41,7 @@ const TRUNCATE_GUARDS = `
 
 const ALL_TABLES = `
   select relname as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like '%migration%'
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and not starts_with(relname, 'schema_')
   order by relname`
 
 const ALL_SEQUENCES = `
