@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('every request gets a response, none fails on our side, and only filings leave traces', async () => {
   const before = (await storedState(stack)).rows
-  const { faults, filed, statuses } = await fuzzServices(send, { seed: 20_261_121, count: 400 })
+  const { faults, filed, statuses } = await fuzzServices(send, { seed: 20_261_128, count: 600 })
   expect(faults).toEqual([])
   // Every kind of response occurred: otherwise the requests would have been too strange to get anywhere.
   for (const status of [200, 202, 400, 401, 403, 404, 405, 406, 415])
