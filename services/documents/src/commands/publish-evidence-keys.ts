@@ -18,7 +18,7 @@ export async function publishEvidenceKeys(
     const changed = publicKeys.find(({ keyId, bytes }) => published.get(keyId)?.equals(bytes) !== true)
     if (changed !== undefined)
       throw new Error(
-        `EVIDENCE_KEY: the id ${changed.keyId} was published for another key; give the new key a new id`,
+        `EVIDENCE_KEY: the id ${changed.keyId} was published for another key, or its key under another id`,
       )
     const [current] = publicKeys
     if (current !== undefined) await retireOtherKeys(tx, current.keyId, now)

@@ -13,7 +13,7 @@ export async function insertEvidenceKeys(tx: Tx, keys: readonly PublicKey[], now
   await tx.query(
     `insert into evidence_key (key_id, public_key, published_at)
      select key_id, public_key, $3 from unnest($1::text[], $2::bytea[]) as own (key_id, public_key)
-     on conflict (key_id) do nothing`,
+     on conflict do nothing`,
     [keys.map(({ keyId }) => keyId), keys.map(({ bytes }) => bytes), now],
   )
 }
