@@ -35,7 +35,11 @@ const container = z.object({
 })
 const podSpec = z.object({
   automountServiceAccountToken: z.literal(false),
-  securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(10_000) }),
+  securityContext: z.object({
+    runAsNonRoot: z.literal(true),
+    runAsUser: z.number().min(10_000),
+    sysctls: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  }),
   terminationGracePeriodSeconds: z.number().optional(),
   topologySpreadConstraints: z.array(z.object({ topologyKey: z.string() })).optional(),
   containers: z.tuple([container]),
@@ -119,6 +123,17 @@ describe.skipIf(helm === undefined)('the rendered chart', () => {
       // The pause before the signal, and a reserve.
       expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(stop + 5 + 5)
     }
+  })
+
+  test('a response that no one reads is bounded where Kubernetes allows it, from 1.32 on', () => {
+    const boundsOf = (version: string) =>
+      workloadsOf(small('--kube-version', version))
+        .filter(({ metadata }) => ofServices.includes(metadata.name))
+        .map(({ spec }) => spec.template.spec.securityContext.sysctls)
+    const bound = [{ name: 'net.ipv4.tcp_wmem', value: '4096 16384 262144' }]
+    expect(boundsOf('1.32.0')).toEqual(SERVICES.map(() => bound))
+    expect(boundsOf('1.33.4-eks-1')).toEqual(SERVICES.map(() => bound))
+    expect(boundsOf('1.31.9')).toEqual(SERVICES.map(() => undefined))
   })
 
   test('every setting exists in the service that gets it, and none contains a secret', async () => {
