@@ -47,9 +47,11 @@ export async function compareCommits({ commit, turns, wish }: Comparison): Promi
       sides.push(await startSide(product))
     }
     const { ours, theirs } = await takeTurns(sides, { turns, wish })
+    const both = [...ours, ...theirs]
+    const rows = [...compared, ...parts(both, 'CPU'), ...parts(both, 'commits')]
     const measured = {
       title: `This commit against ${hash}`,
-      figures: [...compared, ...programs([...ours, ...theirs])].map((row) => figure(row, ours, theirs)),
+      figures: rows.map((row) => figure(row, ours, theirs)),
       notes: [
         `The ratio is the median of the ratios of ${turns} turns (least to most), this commit divided by ${hash}.`,
         `Both products run all the time; in its turn, one files 165 returns and then ${wish.perSecond}/s for ` +
@@ -86,12 +88,12 @@ async function takeTurns(
   return { ours, theirs }
 }
 
-/** The programs that used processor time: the launcher hardly does. */
-function programs(turns: readonly TurnFigures[]): typeof compared {
+/** Parts of a figure: the programs that used processor time, or the databases that committed. */
+function parts(turns: readonly TurnFigures[], of: 'CPU' | 'commits'): typeof compared {
   const names = Object.keys(turns[0] ?? {}).filter(
-    (name) => name.startsWith('CPU of ') && turns.every((turn) => (turn[name] ?? 0) > 0),
+    (name) => name.startsWith(`${of} of `) && turns.every((turn) => (turn[name] ?? 0) > 0),
   )
-  return names.map((name) => [name, `of it, ${name.slice('CPU of '.length)}`, inMs] as const)
+  return names.map((name) => [name, name, of === 'CPU' ? inMs : count] as const)
 }
 
 function figure(

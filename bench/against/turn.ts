@@ -13,7 +13,10 @@ import { openAccounts } from '../product/open-accounts.ts'
 import { cpuSpentMs, stackCpuMs } from '../product/stack-cpu.ts'
 import { median } from '../report/percentile.ts'
 
-/** The figures of a turn by name: `CPU` and one `CPU of …` for each program, and those of `compared`. */
+/**
+ * The figures of a turn by name: those of `compared`, one `CPU of …` for each program, and one `commits of …`
+ * for each database.
+ */
 export type TurnFigures = Readonly<Record<string, number>>
 
 export interface TurnWish {
@@ -101,16 +104,26 @@ async function atRate({ apis, completions, database }: Work, wish: TurnWish): Pr
     completeAtRateP99: completeMs.p99,
     CPU: cpu.reduce((sum, { spentMs }) => sum + spentMs, 0) / filings,
     ...Object.fromEntries(byProgram),
-    commits: (after.commits - before.commits) / filings,
+    ...commitsOf(before, after, filings),
     walKb: (after.walBytes - before.walBytes) / 1024 / filings,
   }
 }
 
-const counted = z.object({ commits: z.coerce.number(), walBytes: z.coerce.number() })
+const counted = z.object({ commits: z.record(z.string(), z.number()), walBytes: z.coerce.number() })
+type Writes = z.infer<typeof counted>
 
-async function writes(database: Pool): Promise<z.infer<typeof counted>> {
+function commitsOf(before: Writes, after: Writes, filings: number): TurnFigures {
+  const names = Object.keys(after.commits)
+  const spent = names.map((name) => {
+    const commits = (after.commits[name] ?? 0) - (before.commits[name] ?? 0)
+    return [`commits of ${name}`, commits / filings] as const
+  })
+  return { commits: spent.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(spent) }
+}
+
+async function writes(database: Pool): Promise<Writes> {
   const { rows } = await database.query(
-    `select (select sum(xact_commit) from pg_stat_database) as commits,
+    `select (select jsonb_object_agg(datname, xact_commit) from pg_stat_database where datid <> 0) as commits,
       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as "walBytes"`,
   )
   return counted.parse(rows[0])
