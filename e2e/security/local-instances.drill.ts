@@ -12,7 +12,7 @@ const DATA = join(import.meta.dirname, '../../.data')
 const KEEPERS = ['secrets.json', 'accounts.json', 'run.json']
 /** `npm start` writes each service's settings to a file in the folder `env`, named after the service. */
 const isKeeper = (path: string) =>
-  [...KEEPERS, 'redis.conf'].includes(basename(path)) ||
+  [...KEEPERS, 'redis.conf', 'kafka.properties'].includes(basename(path)) ||
   (basename(dirname(path)) === 'env' && path.endsWith('.env'))
 const instances = globSync('*/secrets.json', { cwd: DATA }).map((file) => dirname(file))
 
