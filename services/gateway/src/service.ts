@@ -32,6 +32,7 @@ import type { Config } from './config.ts'
 import { apiRequested } from './publishes.ts'
 import { addCacheHeaders } from './routes/add-cache-headers.ts'
 import { apiPages } from './routes/api-pages.ts'
+import { consolePage } from './routes/console-page.ts'
 import { forward } from './routes/forward.ts'
 import { evidenceKeys } from './routes/evidence-keys.ts'
 import { publicLists } from './routes/public-lists.ts'
@@ -197,6 +198,7 @@ function publicPages(app: FastifyInstance, config: Config, late: LateClosings): 
   refuseUnknownRoutes(app)
   publicLists(app, large)
   apiPages(app, { large, publicUrl: config.PUBLIC_URL })
+  consolePage(app, large)
   pageSearch(app, large)
   pagesForPeople(app, config.PUBLIC_DASHBOARD_URL)
 }

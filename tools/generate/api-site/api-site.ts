@@ -6,6 +6,7 @@ import { COVERAGE } from '@cfs/contracts'
 import { describeApi, type OpenApiDocument } from '@cfs/contracts/openapi'
 import type { ErrorPages } from '../errors-page.ts'
 import { changelogFeed } from './changelog-feed.ts'
+import { CONSOLE_PAGE } from './console-page.ts'
 import { coveragePage } from './coverage-page.ts'
 import { htmlPage, notFoundPage, searchPage, statusPage } from './html-page.ts'
 import { llmsFullText, llmsText } from './llms-texts.ts'
@@ -34,11 +35,14 @@ export function apiSite(root: string, errors: ErrorPages): Readonly<Record<strin
     'llms-full.txt': llmsFullText(pages),
     'not-found.html': notFoundPage(pages),
     'status.html': statusPage(pages),
+    'console.html': CONSOLE_PAGE,
     'search.html': searchPage(pages),
     'search.json': `${JSON.stringify(searchIndex(pages))}\n`,
     'docs/changelog.atom': changelogFeed(read('docs/api-changelog.md'), (text) => markdownToHtml(text).html),
     'docs/style.css': read('tools/generate/api-site/style.css'),
     'docs/copy.js': read('tools/generate/api-site/copy.js'),
+    'docs/console.js': read('tools/generate/api-site/console.js'),
+    'docs/console.css': read('tools/generate/api-site/console.css'),
     ...Object.fromEntries(
       pages.flatMap((page) => {
         const name = page.slug === '' ? 'index' : page.slug

@@ -1,5 +1,5 @@
 // The frame of a page of the documentation: navigation, table of contents, search and footer. Every page
-// reads well without scripts; the one script adds copy buttons.
+// but the console reads well without scripts; the one script adds copy buttons.
 import { escapeHtml, markdownToHtml, type PageSection, withBreaks } from './markdown-to-html.ts'
 import { addressOf, PAGE_GROUPS, type SitePage } from './site-page.ts'
 
@@ -119,6 +119,7 @@ const SEARCH = `<form class="search" action="/docs/search" role="search">
 const FOOTER = [
   [
     ['/docs', 'Documentation'],
+    ['/docs/console', 'Console'],
     ['/status', 'Status'],
     ['/docs/changelog', 'Changelog'],
     ['/docs/changelog.atom', 'Feed of the changelog'],
@@ -143,6 +144,8 @@ function navigation(page: Content, pages: readonly SitePage[]): string {
     const links = pages
       .filter((each) => each.group === group && (each.parent === undefined || each.parent === near))
       .map((each) => navigationLink(addressOf(each.slug), each, page.slug === each.slug))
+    if (group === 'Reference')
+      links.unshift(navigationLink('/docs/console', { title: 'Console' }, page.slug === 'console'))
     if (group === 'News') links.push(navigationLink('/status', { title: 'Status' }, page.slug === 'status'))
     return `<h2>${group}</h2>\n<ul>\n${links.join('\n')}\n</ul>`
   })

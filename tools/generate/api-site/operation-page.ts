@@ -113,8 +113,9 @@ function samplesOf(operation: Operation): string {
     .filter(([name]) => whole.includes(name))
     .map(([name, meaning]) => `\`${name}\`, ${meaning}`)
   const needs = variables.length === 0 ? [] : [`Set these environment variables: ${variables.join('; ')}.`]
+  const console = `Or try it in the [console](${SAMPLE_FILING.publicUrl}/docs/console#/${operation.tag}/${operation.id}).`
   const blocks = samples.map(({ lang, label, source }) => `### ${label}\n\n\`\`\`${lang}\n${source}\n\`\`\``)
-  return ['## Samples', CLIENTS, ...needs, ...blocks].join('\n\n')
+  return ['## Samples', `${CLIENTS} ${console}`, ...needs, ...blocks].join('\n\n')
 }
 
 function parametersOf({ parameters }: DescribedOperation): string {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_STATUS } from '../../test/sample-status.ts'
 import { apiPages } from './api-pages.ts'
+import { consolePage } from './console-page.ts'
 import { pageSearch } from './page-search.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { serviceStatus } from './service-status.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const large = limitLargeAnswers({ totalBytes: 1e9 })
   const count = (...[, bytes]: Parameters<typeof large.count>) => void counted.push(bytes)
   apiPages(app, { large: { ...large, count }, publicUrl: `${PUBLIC_URL}/` })
+  consolePage(app, large)
   pageSearch(app, limitLargeAnswers({ totalBytes: 1e9 }))
   pagesForPeople(app, 'https://dashboard.test')
   serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
@@ -109,6 +111,13 @@ test('every link within the pages leads to a page and a heading', async () => {
   const known = new Map<string, string>()
   const statuses = new Map<string, number>()
   for (const address of addresses) known.set(address, (await app.inject(address)).body)
+  // The console makes its anchors from the description.
+  const { paths } = (await app.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, { tags: string[]; operationId: string }>>
+  }>()
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const ids = operations.map(({ tags, operationId }) => `id="/${tags[0]}/${operationId}"`)
+  known.set('/docs/console', ids.join(' '))
   for (const [address, body] of known) {
     for (const [, href = ''] of body.matchAll(/<a href="([^"]*)"/g)) {
       const own = href.startsWith(PUBLIC_URL) ? href.slice(PUBLIC_URL.length) : href

@@ -29,8 +29,18 @@ export const PAGE_HEADERS = {
   'access-control-allow-origin': '*',
 }
 
+export interface ServedFile {
+  /** The paths at which it is served. */
+  readonly urls: readonly string[]
+  readonly mediaType: string
+  readonly content: Buffer
+  /** The content security policy, if it is not that of most pages. */
+  readonly policy?: string
+}
+
 interface Page extends ZippedFile {
   readonly mediaType: string
+  readonly headers: Readonly<Record<string, string>>
   readonly tag: string
 }
 
@@ -46,12 +56,21 @@ export interface SiteOptions {
 /** Adds a route for each generated file. The files name the installation's public address. */
 export function apiPages(app: FastifyInstance, { large, publicUrl }: SiteOptions): void {
   for (const path of ['openapi.json', 'postman.json', 'llms.txt', 'llms-full.txt', ...filesOf('docs')]) {
-    const page = readPage(path, publicUrl)
-    for (const url of addressesOf(path)) {
-      app.get(url, { config: { access: 'public', produces: [page.mediaType] } }, (request, reply) =>
-        answer(request, reply, { page, large }),
-      )
-    }
+    const mediaType = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
+    serveFile(app, large, { urls: addressesOf(path), mediaType, content: readGenerated(path, publicUrl) })
+  }
+}
+
+/** Adds the routes of a file that everyone may read, compressed once and with an entity tag. */
+export function serveFile(app: FastifyInstance, large: LargeAnswers, file: ServedFile): void {
+  const { mediaType, content, policy } = file
+  const hash = createHash('sha256').update(content).digest('base64url')
+  const headers = { ...PAGE_HEADERS, ...(policy !== undefined && { 'content-security-policy': policy }) }
+  const page = { mediaType, headers, tag: entityTag(hash), ...zippedFile(content) }
+  for (const url of file.urls) {
+    app.get(url, { config: { access: 'public', produces: [mediaType] } }, (request, reply) =>
+      answer(request, reply, { page, large }),
+    )
   }
 }
 
@@ -66,14 +85,11 @@ function addressesOf(path: string): string[] {
   return [`/${path.replace(/\.html$/, '')}`]
 }
 
-function readPage(path: string, publicUrl: string): Page {
+function readGenerated(path: string, publicUrl: string): Buffer {
   const address = new URL(publicUrl).href.replace(/\/$/, '')
   const text = readFileSync(join(GENERATED, path), 'utf8').replaceAll(SAMPLE_URL, () => address)
   // Without its indentation, the API description has half the size.
-  const plain = Buffer.from(path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text)
-  const hash = createHash('sha256').update(plain).digest('base64url')
-  const mediaType = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
-  return { mediaType, ...zippedFile(plain), tag: entityTag(hash) }
+  return Buffer.from(path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text)
 }
 
 function answer(
@@ -81,7 +97,7 @@ function answer(
   reply: FastifyReply,
   { page, large }: { readonly page: Page; readonly large: LargeAnswers },
 ): FastifyReply {
-  const own = { ...PAGE_HEADERS, etag: page.tag }
+  const own = { ...page.headers, etag: page.tag }
   if (isNamedBy(request.headers['if-none-match'], page.tag)) return reply.code(304).headers(own).send()
   const { bytes, headers } = encodedFor(request, page)
   large.admit(request, bytes.length)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_STATUS } from '../../test/sample-status.ts'
 import { apiPages } from './api-pages.ts'
+import { consolePage } from './console-page.ts'
 import { pageSearch } from './page-search.ts'
 import { pageNotFound, pagesForPeople } from './pages-for-people.ts'
 import { serviceStatus } from './service-status.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   app = createServer({ logger, ready: {}, answerNotFound: pageNotFound })
   const large = limitLargeAnswers({ totalBytes: 1e9 })
   apiPages(app, { large, publicUrl: 'https://filing.test' })
+  consolePage(app, large)
   pageSearch(app, large)
   serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
   pagesForPeople(app, 'https://dashboard.test')
