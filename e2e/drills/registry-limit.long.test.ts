@@ -58,6 +58,7 @@ it('a batch of the command line waits for as long as Retry-After says, and goes 
   await writeFile(sheet, ['company_number,utr,period_end', ...rows].join('\n'))
   const environment = {
     PATH: process.env['PATH'],
+    ...compileCache(),
     FILING_API: stack.api.url,
     FILING_API_KEY: account.live,
     GOVERNMENT_GATEWAY_ID: GATEWAY_USER,

@@ -71,7 +71,7 @@ test('a filing is proved by its pack: the authority received what was sent', asy
 
   const program = join(ROOT, 'clients/cli/src/main.ts')
   const { stdout } = await run(process.execPath, [program, 'verify', files.pack, '--keys', files.keys], {
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...compileCache() },
   })
   expect(stdout).toContain(`Filing ${filingId}`)
   for (const { sha256 } of evidence.documents) expect(stdout).toContain(sha256)
