@@ -87,9 +87,7 @@ test.concurrent('a batch that is killed at every tenth row files and charges eac
   }
 })
 
-const AGREED = 'an agent prepares a return, a person agrees, and it is filed, charged and documented'
-
-test.concurrent(AGREED, async () => {
+test.concurrent('an agent prepares, a person agrees, and it is filed, charged and documented', async () => {
   const account = await stack.account(20)
   const client = new Client(
     { name: 'an-agent', version: '1' },
