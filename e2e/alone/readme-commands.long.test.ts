@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseFreePort, testDatabase, testRedis, testTopics, waitFor } from '@cfs/testing'
+import { chooseFreePort, compileCache, testDatabase, testRedis, testTopics, waitFor } from '@cfs/testing'
 import { expect, test } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 
@@ -32,7 +32,7 @@ test.concurrent.for(SERVICES)(
     )
     const child = spawn('sh', ['-ec', commands.replace(/^(HOST=.*) node /m, 'exec env $1 node ')], {
       cwd: PROJECT_DIRECTORY,
-      env: { PATH: process.env['PATH'], KAFKA_TOPIC_PREFIX: topics.topicPrefix },
+      env: { PATH: process.env['PATH'], ...compileCache(), KAFKA_TOPIC_PREFIX: topics.topicPrefix },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let log = ''

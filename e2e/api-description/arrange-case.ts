@@ -5,11 +5,12 @@ import { checkValue } from '@cfs/notifications/check-value.ts'
 import { writeFeedCursor } from '@cfs/notifications/feed-cursor.ts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
+import { type Ahead, ahead } from '../ahead.ts'
 import { freshCompany, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import type { Stack } from '../stack.ts'
 import { arrangePartnerCase } from './arrange-partner-case.ts'
-import { arrangeWebhookCase } from './arrange-webhook-case.ts'
+import { arrangeWebhookCase, endpointsOf } from './arrange-webhook-case.ts'
 import type { Arranged, DescribedCase } from './described-cases.ts'
 
 type Arrange = (described: DescribedCase, stack: Stack) => Promise<Arranged>
@@ -61,7 +62,7 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     headers: { 'idempotency-key': 'k'.repeat(256) },
   }),
   IDEMPOTENCY_CONFLICT: async ({ operation, body }, stack) => {
-    const account = await stack.account(100)
+    const account = await richAccountsOf(stack).take()
     const idempotencyKey = crypto.randomUUID()
     const other = { ...companyIn.parse(body), ...bodyOf(body), external_id: 'another' }
     await stack.api.post(operation.path, account.live, { body: other, idempotencyKey })
@@ -69,7 +70,9 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
   },
   IDEMPOTENCY_IN_PROGRESS: whileRunning,
   FILING_UNDECIDED: async ({ operation, body }, stack) => {
-    const account = await stack.account(100)
+    // A request that is still being sent is for the same company, and would get the outcome.
+    await slowRequest
+    const account = await richAccountsOf(stack).take()
     await authorityOf(operation.path, stack).outcome({
       match: companyIn.parse(body),
       outcome: 'pending',
@@ -170,6 +173,12 @@ function partnersOf(stack: Stack): Stack {
   return partners
 }
 
+/** Resolves when no account and no endpoint is being made for a later example. */
+export async function nothingArranged(stack: Stack): Promise<void> {
+  const made = [endpointsOf(stack), richAccountsOf(stack), richAccountsOf(partnersOf(stack))]
+  await Promise.all(made.map((one) => one.settled()))
+}
+
 /**
  * Makes the preparations that an example in the API description needs, and returns how to send the example.
  */
@@ -220,8 +229,16 @@ async function limitedKey(stack: Stack): Promise<string> {
   return keyAnswer.parse(await stack.manage('gateway', `/accounts/${id}/keys`, { mode: 'live' })).key
 }
 
+const richAccounts = new WeakMap<Stack, Ahead<Account>>()
+/** Accounts with money. */
+function richAccountsOf(stack: Stack): Ahead<Account> {
+  const opened = richAccounts.get(stack) ?? ahead(() => stack.account(100))
+  richAccounts.set(stack, opened)
+  return opened
+}
+
 async function rich(stack: Stack): Promise<Arranged> {
-  return { key: (await stack.account(100)).live }
+  return { key: (await richAccountsOf(stack).take()).live }
 }
 
 const refused = new WeakMap<Stack, Promise<Arranged>>()
@@ -247,7 +264,7 @@ async function acceptedFiling(stack: Stack) {
 }
 
 async function fileUntilAccepted(stack: Stack) {
-  const account = await stack.account(100)
+  const account = await richAccountsOf(stack).take()
   const { data } = await stack.api.file('ct600', account.live, nilReturn())
   await stack.api.untilCharged(account.live, data.filing_id)
   await waitFor(async () => {
@@ -278,7 +295,7 @@ async function firstEvent(
 
 /** A company whose accounts of the year before are on the register, with an accepted return for this year. */
 async function companyWithReturn(path: string, stack: Stack): Promise<Arranged> {
-  const account = await stack.account(100)
+  const account = await richAccountsOf(stack).take()
   const request = nilReturn()
   const { company_number: number } = request
   const filing_history = [{ made_up_to: '2025-03-31', type: 'AA' }]
@@ -306,7 +323,7 @@ async function downloadable(path: string, stack: Stack): Promise<Arranged> {
 }
 
 async function endedFiling(stack: Stack, status: 'rejected') {
-  const account = await stack.account(100)
+  const account = await richAccountsOf(stack).take()
   const request = nilReturn()
   const errors = [{ code: '3001', message: 'Not this one.', location: '/IRenvelope/CompanyTaxReturn' }]
   const match = { company_number: request.company_number }
@@ -327,18 +344,20 @@ async function withFiledOriginal({ body }: DescribedCase, stack: Stack): Promise
   return rich(stack)
 }
 
+let slowRequest: Promise<unknown> = Promise.resolve()
+
 /**
  * Slows the authority down, so that an earlier request with the same idempotency key is still being sent
  * when the example arrives.
  */
 async function whileRunning({ operation, body }: DescribedCase, stack: Stack): Promise<Arranged> {
-  const account = await stack.account(100)
+  const account = await richAccountsOf(stack).take()
   const authority = authorityOf(operation.path, stack)
   const { company_number: number } = companyIn.parse(body)
   const before = (await authority.messages(number)).length
   await authority.fault({ operation: 'submit', fault: 'slow', delay_ms: 8000, times: 1 })
   const idempotencyKey = crypto.randomUUID()
-  void stack.api.post(operation.path, account.live, { body, idempotencyKey })
+  slowRequest = stack.api.post(operation.path, account.live, { body, idempotencyKey })
   await waitFor(async () => (await listed(stack, account)) > 0, {
     until: `the first request is recorded (${before} before)`,
   })

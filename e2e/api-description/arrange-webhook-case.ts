@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { WEBHOOK_EXAMPLES } from '@cfs/contracts/openapi'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
+import { type Ahead, ahead } from '../ahead.ts'
 import type { Stack } from '../stack.ts'
 import type { Arranged, DescribedCase } from './described-cases.ts'
 
@@ -80,6 +81,19 @@ export async function deleteEndpoints(stack: Stack, key: string): Promise<void> 
   }
 }
 
+const endpoints = new WeakMap<Stack, Ahead<EndpointOfCase & { readonly key: string }>>()
+/** Endpoints of an account each. */
+export function endpointsOf(stack: Stack): Ahead<EndpointOfCase & { readonly key: string }> {
+  const made =
+    endpoints.get(stack) ??
+    ahead(async () => {
+      const { live: key } = await stack.account(100)
+      return { key, ...(await makeEndpoint(stack, key)) }
+    })
+  endpoints.set(stack, made)
+  return made
+}
+
 /** Names of examples that need nothing but a key, as for other operations. */
 const OF_ANY_OPERATION = /^(?:MISSING|INVALID|IP_|INSUFFICIENT|RATE_|NOT_|PAYLOAD|UNSUPPORTED|sandbox)/
 
@@ -89,8 +103,7 @@ export async function arrangeWebhookCase(
   stack: Stack,
 ): Promise<Arranged | undefined> {
   if (operation.tag !== 'Webhooks' || OF_ANY_OPERATION.test(name)) return undefined
-  const { live: key } = await stack.account(100)
-  const { endpointId, deliveryId } = await makeEndpoint(stack, key)
+  const { key, endpointId, deliveryId } = await endpointsOf(stack).take()
   const atExample = { path: ENDPOINTS, method: 'POST', body: WEBHOOK_EXAMPLES.request }
   if (name === 'WEBHOOK_ENDPOINT_EXISTS') await send(stack, key, atExample)
   if (name === 'WEBHOOK_ENDPOINT_LIMIT') {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('does what its README says, with a test key', async () => {
+test.concurrent('does what its README says, with a test key', async () => {
   const { test: key } = await stack.account(0)
   const page = await readFile(join(ROOT, 'clients/cli/README.md'), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, source = '']) => source)
@@ -53,7 +53,7 @@ test('does what its README says, with a test key', async () => {
 
 const ROWS = 30
 
-test('a batch that is killed at every tenth row files and charges each company once', async () => {
+test.concurrent('a batch that is killed at every tenth row files and charges each company once', async () => {
   const account = await stack.account(ROWS * 20)
   const requests = Array.from({ length: ROWS }, () => nilReturn())
   const rows = requests.map(({ company_number, utr, period_end }) =>
@@ -87,7 +87,7 @@ test('a batch that is killed at every tenth row files and charges each company o
   }
 })
 
-test('an agent prepares a return, a person agrees, and it is filed, charged and documented', async () => {
+test.concurrent('an agent prepares, a person agrees, and it is filed, charged and documented', async () => {
   const account = await stack.account(20)
   const client = new Client(
     { name: 'an-agent', version: '1' },

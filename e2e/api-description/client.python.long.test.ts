@@ -19,12 +19,19 @@ const run = promisify(execFile)
 let stack: Stack
 let bin: string
 beforeAll(async () => {
-  stack = await sharedStack()
-  bin = join(await environmentWithLibraries(), 'bin')
-  const options = ['--quiet', '--no-deps', '--no-build-isolation', '--force-reinstall']
-  await run(join(bin, 'pip'), ['install', ...options, CLIENT])
+  const [started, folder] = await Promise.all([sharedStack(), environmentWithClient()])
+  stack = started
+  bin = join(folder, 'bin')
 }, 600_000)
 afterAll(() => stack.stop())
+
+/** A virtual environment with the client as it is now. */
+async function environmentWithClient(): Promise<string> {
+  const folder = await environmentWithLibraries()
+  const options = ['--quiet', '--no-deps', '--no-build-isolation', '--force-reinstall']
+  await run(join(folder, 'bin/pip'), ['install', ...options, CLIENT])
+  return folder
+}
 
 /** A virtual environment with the libraries; it is made again when the list of them or Python changes. */
 async function environmentWithLibraries(): Promise<string> {
@@ -50,17 +57,17 @@ const python = (words: readonly string[], environment: Readonly<Record<string, s
   })
 const pytest = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider']
 
-test('its own tests pass for both clients', async () => {
+test.concurrent('its own tests pass for both clients', async () => {
   const { stdout } = await python([...pytest, 'tests/unit'])
   expect(stdout).toMatch(/^\d+ passed in/m)
 })
 
-test('its types are complete and consistent', async () => {
+test.concurrent('its types are complete and consistent', async () => {
   const { stdout } = await python(['-m', 'mypy', '--cache-dir', join(CACHE, 'mypy')])
   expect(stdout).toMatch(/^Success: no issues found/)
 })
 
-test('it files, waits, lists and downloads against the running product', async () => {
+test.concurrent('it files, waits, lists and downloads against the running product', async () => {
   const account = await stack.account(200)
   const { stdout } = await python([...pytest, 'tests/stack'], {
     FILING_API: stack.api.url,
@@ -72,7 +79,7 @@ test('it files, waits, lists and downloads against the running product', async (
   expect(stdout).toMatch(/^4 passed in/m)
 })
 
-test('every example in its README does what the page says', async () => {
+test.concurrent('every example in its README does what the page says', async () => {
   const account = await stack.account(100)
   const client = createFilingClient({ baseUrl: stack.api.url, apiKey: account.live })
   const { filing_id: filingId } = await client.fileCt600(nilReturn())

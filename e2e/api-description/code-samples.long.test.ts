@@ -18,14 +18,48 @@ const PROGRAMS: Readonly<Record<string, (source: string) => readonly [string, re
 }
 
 let stack: Stack
-let environment: Readonly<Record<string, string>>
+/** What the samples of a language use: an account of its own, so that the languages run at the same time. */
+let environments: ReadonlyMap<string, Readonly<Record<string, string>>>
 beforeAll(async () => {
   stack = await sharedStack()
+  const arranged = Object.keys(PROGRAMS).map(async (language) => [language, await arrange(language)] as const)
+  environments = new Map(await Promise.all(arranged))
+})
+afterAll(() => stack.stop())
+
+const pages = OPERATIONS.map(({ id, isFile, tag }) => ({ id, isFile: isFile === true, tag }))
+
+test.each(pages)('the samples of $id run', async ({ id, isFile, tag }) => {
+  const slug = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const page = await servedPage(stack, slug)
+  const [, samples = ''] = /^## Samples\n([^]*?)(?=^## |(?![^]))/m.exec(page) ?? []
+  const blocks = [...samples.matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
+  expect(blocks.map(([, language]) => language)).toEqual(Object.keys(PROGRAMS))
+  const ends = blocks.map(async ([, language = '', source = '']) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sample-'))
+    const environment = environments.get(language) ?? {}
+    const own = tag === 'Webhooks' ? await freshEndpoint(environment) : {}
+    const [program, options] = PROGRAMS[language]?.(source) ?? ['', []]
+    const { stdout } = await promisify(execFile)(program, [...options], {
+      cwd: folder,
+      env: { ...process.env, ...environment, ...own, IDEMPOTENCY_KEY: `sample-${id}-${language}` },
+      timeout: 60_000,
+    })
+    const files = await readdir(folder)
+    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
+    return isFile ? [language, sizes.map((size) => size > 500)] : [language, stdout]
+  })
+  const expected = isFile ? [true] : expect.stringMatching(SUCCEEDED)
+  expect(await Promise.all(ends)).toEqual(Object.keys(PROGRAMS).map((language) => [language, expected]))
+})
+
+/** An account with a filing in the sandbox, its documents and an event. */
+async function arrange(language: string): Promise<Readonly<Record<string, string>>> {
   const { test: key } = await stack.account(0, { partner: true })
   const headers = { 'x-api-key': key }
   const submitted = await fetch(`${stack.urls.gateway}/api/v1/filings/ct600`, {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': 'samples', 'content-type': 'application/json' },
+    headers: { ...headers, 'idempotency-key': `samples-${language}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       company_number: '00000001',
       utr: '1234567895',
@@ -45,42 +79,18 @@ beforeAll(async () => {
     body: JSON.stringify({ type: 'filing.accepted' }),
   })
   const { event_id: eventId } = ((await made.json()) as { data: { event_id: string } }).data
-  environment = {
+  return {
     API_KEY: key,
     EVENT_ID: eventId,
     FILING_ID: filingId,
     DOCUMENT_ID: documents[0]?.document_id ?? '',
   }
-})
-afterAll(() => stack.stop())
-
-const pages = OPERATIONS.map(({ id, isFile, tag }) => ({ id, isFile: isFile === true, tag }))
-
-test.each(pages)('the samples of $id run', async ({ id, isFile, tag }) => {
-  const slug = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const page = await servedPage(stack, slug)
-  const [, samples = ''] = /^## Samples\n([^]*?)(?=^## |(?![^]))/m.exec(page) ?? []
-  const blocks = [...samples.matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
-  expect(blocks.map(([, language]) => language)).toEqual(Object.keys(PROGRAMS))
-  for (const [, language = '', source = ''] of blocks) {
-    const folder = await mkdtemp(join(tmpdir(), 'sample-'))
-    const own = tag === 'Webhooks' ? await freshEndpoint() : {}
-    const [program, options] = PROGRAMS[language]?.(source) ?? ['', []]
-    const { stdout } = await promisify(execFile)(program, [...options], {
-      cwd: folder,
-      env: { ...process.env, ...environment, ...own, IDEMPOTENCY_KEY: `sample-${id}-${language}` },
-      timeout: 60_000,
-    })
-    const files = await readdir(folder)
-    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
-    if (isFile) expect([language, sizes.map((size) => size > 500)]).toEqual([language, [true]])
-    else expect([language, stdout]).toEqual([language, expect.stringMatching(SUCCEEDED)])
-  }
-})
+}
 
 /** A new endpoint, the only one of its account: a sample may create, change or delete one. */
-async function freshEndpoint(): Promise<Readonly<Record<string, string>>> {
-  const key = environment['API_KEY'] ?? ''
+async function freshEndpoint({
+  API_KEY: key = '',
+}: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
   await deleteEndpoints(stack, key)
   const { endpointId, deliveryId } = await makeEndpoint(stack, key)
   return { ENDPOINT_ID: endpointId, DELIVERY_ID: deliveryId }

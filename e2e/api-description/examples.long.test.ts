@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sharedStack, type Stack } from '../stack.ts'
-import { arrangeCase } from './arrange-case.ts'
+import { arrangeCase, nothingArranged } from './arrange-case.ts'
 import { describedCases, type DescribedCase } from './described-cases.ts'
 import { memberShape } from './member-shape.ts'
 import { createResponseChecker } from './response-checker.ts'
@@ -11,7 +11,11 @@ let stack: Stack
 beforeAll(async () => {
   stack = await sharedStack()
 })
-afterAll(() => stack.stop())
+afterAll(async () => {
+  // The next test file gets a product that is doing nothing.
+  await nothingArranged(stack)
+  await stack.stop()
+})
 
 const check = createResponseChecker()
 const failure = z.object({

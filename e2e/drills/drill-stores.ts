@@ -27,8 +27,7 @@ export interface SharedStores extends DrillStores {
 }
 
 export async function sharedStores(): Promise<SharedStores> {
-  const [redis, kafka] = await Promise.all([testRedis(), testTopics()])
-  const databases = await testDatabases()
+  const [redis, kafka, databases] = await Promise.all([testRedis(), testTopics(), testDatabases()])
   return {
     databases: byService((name) => loginsOf(databases[name])),
     adminUrls: byService((name) => databases[name].adminUrl),

@@ -18,6 +18,7 @@ import { KILL_POINTS } from './kill-points.ts'
 import { plantRepairable } from './plant-repairable.ts'
 import { plantViolations, VICTIMS } from './plant-violations.ts'
 import { runDrill } from './run-drill.ts'
+import { TOP_UP, topUpInDrill } from './top-up-drill.ts'
 
 let stores: SharedStores
 let stack: DrillStack
@@ -29,10 +30,14 @@ afterAll(() => stack.stop())
 
 /** Each round makes one filing, whose kill points belong to different services. */
 const TELLING = [
-  ['gateway-passed-on'],
   ['answered-accounts'],
   ['first-acknowledged'],
-  ['acceptance-committed', 'billing-filing-accepted-committed', 'documents-filing-accepted-not-committed'],
+  [
+    'gateway-passed-on',
+    'acceptance-committed',
+    'billing-filing-accepted-committed',
+    'documents-filing-accepted-not-committed',
+  ],
 ]
 
 it('a filing survives the death of every service at its worst moment', async () => {
@@ -104,6 +109,51 @@ async function republishAgain(filingId: string): Promise<boolean> {
   const url = `${managementUrlAfter(stack.urls.filing)}/manage/filings/${filingId}/republish`
   return (await fetch(url, { method: 'POST', headers: { [IDENTITY_HEADER]: token } })).ok
 }
+
+const changes = z.object({ entries: z.array(z.object({ action: z.string() })) })
+
+// Billing dies between two refunds, and the payment processor fails.
+it('a closed account gets its money back once, except what a filing holds', {
+  timeout: 180_000,
+}, async () => {
+  const account = await stack.account(30)
+  const accepted = await fileUntilAnswered(stack.api, account, { type: 'ct600', body: nilReturn({}) })
+  await stack.api.untilCharged(account.live, accepted.answer.data.filing_id)
+  await topUpInDrill(stack, account)
+  await topUpInDrill(stack, account)
+  const body = nilReturn({})
+  await stack.taxAuthority.outcome({ outcome: 'pending', match: { company_number: body.company_number } })
+  await fileUntilAnswered(stack.api, account, { type: 'ct600', body })
+  // Billing may learn of the filing a moment after its answer.
+  await waitFor(async () => {
+    const { data } = await stack.api.get('/api/v1/balance', account.live)
+    expect(data).toMatchObject({ held: 20 })
+    return true
+  })
+
+  const { billing } = stack.processes
+  await billing.crashAt('take refund: after the commit')
+  const close = `account close --account ${account.accountId} --reason moved --balance refund`
+  const closing = operate(close, 60_000)
+  await billing.ended()
+  await billing.start()
+  // Held: £20 of the £110. The newest top-up is refunded completely, the older one as far as possible.
+  expect(await closing).toEqual({
+    state: 'closed',
+    refunded: 2 * TOP_UP - 10,
+    remaining: 20,
+    reason:
+      'the payment processor has not confirmed £50 yet: billing asks it again by itself; ' +
+      '£20 is held for undecided filings: run the command again once they are decided',
+  })
+  expect(await operate(close, 60_000)).toMatchObject({ state: 'closed', refunded: 0, remaining: 20 })
+
+  const { entries } = changes.parse(await operate(`account changes --account ${account.accountId}`, 60_000))
+  const made = entries.map(({ action }) => action)
+  expect(made.filter((action) => action === 'refund.requested')).toHaveLength(2)
+  expect(made.indexOf('account.closed')).toBeGreaterThan(made.lastIndexOf('refund.requested'))
+  await auditIsClean(stack)
+})
 
 const WRONG = {
   credentials: { government_gateway_id: '123456789012', government_gateway_password: 'wrong-password' },

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { compileCache } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GATEWAY_PASSWORD, GATEWAY_USER, nilReturn } from '../filing-requests.ts'
 import { startStack, type Stack } from '../stack.ts'
@@ -58,6 +59,7 @@ it('a batch of the command line waits for as long as Retry-After says, and goes 
   await writeFile(sheet, ['company_number,utr,period_end', ...rows].join('\n'))
   const environment = {
     PATH: process.env['PATH'],
+    ...compileCache(),
     FILING_API: stack.api.url,
     FILING_API_KEY: account.live,
     GOVERNMENT_GATEWAY_ID: GATEWAY_USER,

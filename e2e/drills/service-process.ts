@@ -3,9 +3,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { waitFor } from '@cfs/testing'
+import { compileCache, waitFor } from '@cfs/testing'
 import type { ServiceName } from '../start-services.ts'
-import { compileCache } from '../compile-cache.ts'
 
 export interface ServiceProcess {
   readonly name: ServiceName

@@ -3,10 +3,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { waitFor } from '@cfs/testing'
+import { compileCache, waitFor } from '@cfs/testing'
 import { type GuardedProcess, startGuarded } from '@cfs/testing/local'
 import type { ServiceName } from '../service-environments.ts'
-import { compileCache } from '../compile-cache.ts'
 
 export interface ConfinedProcess {
   readonly name: ServiceName

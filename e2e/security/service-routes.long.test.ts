@@ -170,6 +170,21 @@ function servedBy(service: ServiceName): { readonly at: string; readonly routes:
   const at = stack.urls[service]
   return { at, routes: served.routesAt(at) }
 }
+
+const ASKED_TOGETHER = 8
+
+/** Asks several routes at the same time. */
+async function eachOf(
+  routes: readonly ServedRoute[],
+  tryRoute: (route: ServedRoute) => Promise<void>,
+): Promise<void> {
+  const waiting = routes.values()
+  const work = async () => {
+    for (const route of waiting) await tryRoute(route)
+  }
+  await Promise.all(Array.from({ length: ASKED_TOGETHER }, work))
+}
+
 const isManagement = ({ url }: ServedRoute) => url.startsWith('/manage/')
 const isPublic = ({ access }: ServedRoute) => access === 'public'
 
@@ -227,12 +242,13 @@ describe.each(SERVICES)('%s', (service) => {
 
   test('accepts a valid token, so the refusals were because of the tokens', async () => {
     const { at, routes } = servedBy(service)
-    for (const route of routes.filter((one) => !isPublic(one))) {
+    const closed = routes.filter((one) => !isPublic(one))
+    await eachOf(closed, async (route) => {
       const { status, code } = await ask(at, route, validFor(service, route))
       // A route for test keys knows the token, and refuses its mode.
       const isRefused = status === 401 || (status === 403 && code !== 'TEST_KEY_REQUIRED')
       expect([route.method, route.url, isRefused]).toEqual([route.method, route.url, false])
-    }
+    })
   })
 
   test('serves each route on one listener only, even to a valid token', async () => {
@@ -240,7 +256,8 @@ describe.each(SERVICES)('%s', (service) => {
     expect(routes.filter(isManagement).length).toBeGreaterThanOrEqual(5)
     const wrong: unknown[] = []
     // `fetch` cannot send TRACE.
-    for (const route of routes.filter(({ method }) => method !== 'TRACE')) {
+    const tried = routes.filter(({ method }) => method !== 'TRACE')
+    await eachOf(tried, async (route) => {
       const other = isManagement(route) ? at : managementUrlAfter(at)
       const tokens = isPublic(route) ? [undefined] : [undefined, 'rubbish', validFor(service, route)]
       for (const token of tokens) {
@@ -248,14 +265,15 @@ describe.each(SERVICES)('%s', (service) => {
         const isPage = text !== '' && code === undefined
         if (status !== 404 || isPage) wrong.push({ method: route.method, url: route.url, token, status })
       }
-    }
+    })
     expect(wrong).toEqual([])
   })
 
   test('keeps live and test mode apart, and requires the scope', async () => {
     const { at, routes } = servedBy(service)
-    for (const route of routes.filter((one) => !isPublic(one))) {
-      if (typeof route.access !== 'object') continue
+    const closed = routes.filter((one) => !isPublic(one))
+    await eachOf(closed, async (route) => {
+      if (typeof route.access !== 'object') return
       const mode = route.url.startsWith('/sandbox') ? 'test' : 'live'
       if (/^\/(api|sandbox)/.test(route.url))
         expect([route.url, route.access.mode]).toEqual([route.url, mode])
@@ -265,7 +283,7 @@ describe.each(SERVICES)('%s', (service) => {
       }
       const unscoped = validFor(service, route, { mode, scp: [] })
       expect([route.url, (await ask(at, route, unscoped)).status]).toEqual([route.url, 403])
-    }
+    })
   })
 })
 
@@ -291,10 +309,11 @@ describe.each(SERVICES)('a caller who has taken over %s', (issuer) => {
     const { at, routes } = servedBy(service)
     const pair = IDENTITY_PAIRS.find((one) => one.issuer === issuer && one.audience === service)
     const wrong: unknown[] = []
-    for (const route of routes.filter((one) => !isPublic(one))) {
-      if (typeof route.access !== 'object') continue
+    const closed = routes.filter((one) => !isPublic(one))
+    await eachOf(closed, async (route) => {
+      if (typeof route.access !== 'object') return
       const { scope, mode = 'live' } = route.access
-      if (pair !== undefined && mayCall(pair, route)) continue
+      if (pair !== undefined && mayCall(pair, route)) return
       const claims = {
         ...claimsOf({ iss: issuer, scp: [scope], mode }),
         iat: now(),
@@ -308,7 +327,7 @@ describe.each(SERVICES)('a caller who has taken over %s', (issuer) => {
         const { status } = await ask(at, route, forge(HS256, claims, hmac('sha256', key)))
         if (status !== 401) wrong.push({ method: route.method, url: route.url, scope, status })
       }
-    }
+    })
     expect(wrong).toEqual([])
   })
 

@@ -4,14 +4,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { byService, identitySettingsOf, manageAddressVariable, OPERATOR } from '@cfs/product'
 import { managementUrlAfter } from '@cfs/runtime'
-import { chooseFreePort, testRedis, testTopics, waitFor } from '@cfs/testing'
+import { chooseFreePort, compileCache, testRedis, testTopics, waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { freeUrls, SECRET, SERVICES, serviceEnvironments, type ServiceName } from '../service-environments.ts'
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { loginsOf, testDatabases } from '../test-databases.ts'
-import { compileCache } from '../compile-cache.ts'
 
 export interface MeasuredServices extends Operator {
   readonly api: ApiClient

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createPool, migrationsApplied } from '@cfs/postgres'
-import { testDatabase, type TestDatabase } from '@cfs/testing'
+import { compileCache, testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const PROGRAM = join(import.meta.dirname, 'migrate.ts')
@@ -16,6 +16,7 @@ afterAll(() => database.drop())
 function run(service: string, settings: Readonly<Record<string, string>> = {}) {
   const env = {
     PATH: process.env['PATH'],
+    ...compileCache(),
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
     ...settings,

@@ -1,6 +1,7 @@
 // For tests. The launcher of the local run uses `@cfs/testing/local`, which does not depend on vitest.
 export { askUntilClosed } from './ask-until-closed.ts'
 export { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
+export { compileCache } from './compile-cache.ts'
 export { chooseFreePort } from './free-port.ts'
 export { kafkaBrokers, ownInfrastructure, postgresUrl, redisUrl, uniqueNumber } from './infrastructure.ts'
 export type {

@@ -1,6 +1,7 @@
 // The filing service as a separate process, which tests kill at chosen moments.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { compileCache } from '@cfs/testing'
 
 export interface FilingProcess {
   readonly url: string
@@ -26,7 +27,7 @@ export async function startFilingProcess(
   program = MAIN,
 ): Promise<FilingProcess> {
   const child = spawn(process.execPath, [program], {
-    env: environment,
+    env: { ...compileCache(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<number | null>()

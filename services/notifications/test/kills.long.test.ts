@@ -5,7 +5,7 @@ import { isEventType } from '@cfs/contracts'
 import { ensureTopics } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger, newId } from '@cfs/runtime'
-import { identitySettingsOf, kafkaLog, publishEvent, testDatabase, waitFor } from '@cfs/testing'
+import { compileCache, identitySettingsOf, kafkaLog, publishEvent, testDatabase, waitFor } from '@cfs/testing'
 import { expect, test } from 'vitest'
 import { consumes } from '../src/consumes.ts'
 import { filingEvents } from './published-events.ts'
@@ -23,6 +23,7 @@ test('a process that is killed at any time loses no event and repeats none', asy
   const pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
   const account = newId('acc')
   const environment = {
+    ...compileCache(),
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',

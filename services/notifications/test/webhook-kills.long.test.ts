@@ -7,7 +7,7 @@ import { isEventType } from '@cfs/contracts'
 import { ensureTopics } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger, newId } from '@cfs/runtime'
-import { identitySettingsOf, kafkaLog, publishEvent, testDatabase, waitFor } from '@cfs/testing'
+import { compileCache, identitySettingsOf, kafkaLog, publishEvent, testDatabase, waitFor } from '@cfs/testing'
 import { expect, test } from 'vitest'
 import { createSealing } from '../src/clients/sealing.ts'
 import { consumes } from '../src/consumes.ts'
@@ -32,6 +32,7 @@ test('a process that is killed at any time loses no delivery, and repeats one un
   // Slow enough that a kill often falls between an answer and its record.
   receiver.behave('/hook', (_, response) => setTimeout(() => response.writeHead(204).end(), 30))
   const environment = {
+    ...compileCache(),
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',

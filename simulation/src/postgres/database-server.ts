@@ -5,9 +5,17 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@cfs/postgres'
-import { chooseFreePort, installPostgres, postgresProgram, startGuarded, waitFor } from '@cfs/testing/local'
+import {
+  chooseFreePort,
+  installPostgres,
+  type PostgresInstallation,
+  postgresProgram,
+  startGuarded,
+  waitFor,
+} from '@cfs/testing/local'
 import { Client } from 'pg'
 import { captureChanges, installVirtualClock } from './capture-changes.ts'
+import { preparedData } from './prepared-data.ts'
 import { ServiceDatabase } from './service-database.ts'
 
 const SERVICES_FOLDER = join(import.meta.dirname, '../../../services')
@@ -39,24 +47,22 @@ export interface DatabaseServer {
 export async function startDatabaseServer(
   tables: Readonly<Record<string, readonly string[]>>,
 ): Promise<DatabaseServer> {
+  const installation = await installPostgres()
   const directory = await makeDirectory()
-  const dataDirectory = join(directory, 'data')
-  const program = postgresProgram(await installPostgres(), {
-    port: await chooseFreePort(),
-    dataDirectory,
-    password: 'simulation',
-    durable: false,
-    parameters: { ...PARAMETERS, unix_socket_directories: dataDirectory },
-  })
-  await program.prepare()
-  const log = await open(join(directory, 'log'), 'a')
-  const server = await startGuarded(program, { stdout: log.fd, stderr: log.fd })
-  await waitFor(() => program.ready(), { timeoutMs: 60_000, until: 'PostgreSQL accepts connections' })
+  const prepared = preparedData([installation.majorVersion, tables])
+  if (prepared.exists()) await prepared.copyTo(join(directory, 'data'))
+  else {
+    const first = await startServer(installation, directory)
+    await Promise.all(
+      Object.entries(tables).map(([service, captured]) => createDatabase(first.url, service, captured)),
+    )
+    await first.stop()
+    await prepared.keep(join(directory, 'data'))
+  }
+  const server = await startServer(installation, directory)
   // Statements go through a socket of the file system, which costs less than TCP.
-  const urls = { server: program.address, socketDirectory: dataDirectory }
-  const all = await Promise.all(
-    Object.entries(tables).map(([service, captured]) => createDatabase(urls, service, captured)),
-  )
+  const urlOf = (service: string) => `${databaseUrl(server.url, service)}?host=${server.socketDirectory}`
+  const all = Object.keys(tables).map((name) => new ServiceDatabase({ name, url: urlOf(name) }))
   const databases = new Map(all.map((database) => [database.name, database]))
   return {
     database(service) {
@@ -70,18 +76,46 @@ export async function startDatabaseServer(
     async stop() {
       await Promise.all(all.map((database) => database.close()))
       await server.stop()
-      await log.close()
       await rm(directory, { recursive: true, force: true })
     },
   }
 }
 
-async function createDatabase(
-  { server: serverUrl, socketDirectory }: { readonly server: string; readonly socketDirectory: string },
-  service: string,
-  tables: readonly string[],
-): Promise<ServiceDatabase> {
-  const url = serverUrl.replace(/\/postgres$/, `/${service}`)
+interface RunningServer {
+  readonly url: string
+  readonly socketDirectory: string
+  stop(): Promise<void>
+}
+
+/** Starts a server on the files in the directory's folder `data`, or on new ones. */
+async function startServer(installation: PostgresInstallation, directory: string): Promise<RunningServer> {
+  const dataDirectory = join(directory, 'data')
+  const program = postgresProgram(installation, {
+    port: await chooseFreePort(),
+    dataDirectory,
+    password: 'simulation',
+    durable: false,
+    parameters: { ...PARAMETERS, unix_socket_directories: dataDirectory },
+  })
+  await program.prepare()
+  const log = await open(join(directory, 'log'), 'a')
+  const server = await startGuarded(program, { stdout: log.fd, stderr: log.fd })
+  await waitFor(() => program.ready(), { timeoutMs: 60_000, until: 'PostgreSQL accepts connections' })
+  return {
+    url: program.address,
+    socketDirectory: dataDirectory,
+    async stop() {
+      await server.stop()
+      await log.close()
+    },
+  }
+}
+
+const databaseUrl = (serverUrl: string, service: string): string =>
+  serverUrl.replace(/\/postgres$/, `/${service}`)
+
+async function createDatabase(serverUrl: string, service: string, tables: readonly string[]): Promise<void> {
+  const url = databaseUrl(serverUrl, service)
   await withClient(serverUrl, async (client) => {
     await client.query(`create database ${service}`)
     await client.query(`alter database ${service} set search_path = public, pg_catalog`)
@@ -94,7 +128,6 @@ async function createDatabase(
   await withClient(serverUrl, (client) => {
     return client.query(`alter database ${service} set lock_timeout = '1ms'`)
   })
-  return new ServiceDatabase({ name: service, url: `${url}?host=${socketDirectory}` })
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
