@@ -10,9 +10,8 @@ export const REGISTER_WARNINGS = defineWarnings({
   },
   INSOLVENCY_KIND_UNKNOWN: {
     meaning:
-      'The register shows insolvency proceedings without their kind. A company in liquidation or administration files through its liquidator or administrator, and this service does not cover it.',
-    action:
-      'Ask who is in charge of the company. Confirm the code only if the company is neither in liquidation nor in administration.',
+      'The register shows insolvency proceedings without their kind. This service does not cover companies in liquidation or administration.',
+    action: 'Confirm the code only if the company is in neither.',
     needsConfirmation: true,
     formWords: 'The company is neither in liquidation nor in administration.',
   },

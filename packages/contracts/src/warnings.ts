@@ -214,14 +214,14 @@ export const WARNINGS = defineWarnings({
   },
   DISPOSALS_ASSUMED_NONE: {
     meaning:
-      'The company had plant and machinery, and the request does not say whether any was sold, scrapped or given away. The return has no balancing charge for it.',
+      'The company had plant, and the request does not say whether any was sold, scrapped or given away.',
     action:
-      'Send capital_allowances.disposals, an empty list if there were none, or tax_adjustments.balancing_charges, 0 if there are none.',
+      'Send capital_allowances.disposals, or tax_adjustments.balancing_charges; an empty list or 0 if there were none.',
     formWords: 'The company sold, scrapped or gave away no equipment or vehicle in the period.',
   },
   LEASING_ASSUMED_NONE: {
     meaning:
-      'An addition gets full expensing or the first-year allowance of 100%, which assets for leasing do not have, and leased_out was not sent.',
+      'An addition without leased_out gets full expensing or 100%, which assets for leasing do not have.',
     action: 'Send leased_out for each addition.',
     formWords: 'The company uses the new equipment itself, and does not let others use it for payment.',
   },
@@ -285,7 +285,7 @@ export const WARNINGS = defineWarnings({
   },
   LOAN_BALANCE_ASSUMED_NONE: {
     meaning:
-      'An entry of financials.loans_to_participators has no brought_forward, so the return takes it that the person owed nothing at the start of the period. Repayments settle an older loan first, so another balance makes another tax.',
+      'An entry of financials.loans_to_participators has no brought_forward, which is taken as 0. Repayments settle an older loan first, so another balance changes the tax.',
     action: 'Send brought_forward for each person, 0 if nothing was owed.',
     formWords: 'People who borrowed from the company in the period owed it nothing when the period began.',
   },
