@@ -967,7 +967,8 @@ export interface components {
          *         "disallowable_expenses": 600
          *       },
          *       "tax_adjustments": {
-         *         "capital_allowances": 4000
+         *         "capital_allowances": 4000,
+         *         "balancing_charges": 0
          *       },
          *       "balance_sheet": {
          *         "fixed_assets": 12000,
