@@ -97,10 +97,17 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   DEPRECIATION_ASSUMED_NONE: {
     meaning:
-      'Fixed assets are lower than in the previous year, and depreciation was not sent, so the tax computation adds nothing back.',
+      'The company has fixed assets and depreciation was not sent, or they are lower than in the previous year and it is 0: the tax computation adds nothing back.',
     action:
-      'Send financials.profit_and_loss.depreciation, without which other lines may deduct it, or the note of movements.',
-    formWords: 'No cost includes depreciation: the equipment was sold, or lost its value in another way.',
+      'Send financials.profit_and_loss.depreciation, without which other lines may deduct it, 0 if there is none, or the note of movements.',
+    formWords: 'No cost includes depreciation, the loss in value of equipment and other fixed assets.',
+  },
+  DISALLOWABLE_ASSUMED_NONE: {
+    meaning:
+      'financials.profit_and_loss.disallowable_expenses was not sent, so all costs of the accounts are deducted for tax.',
+    action: 'Send the part of the costs that tax does not allow, 0 if there is none.',
+    formWords:
+      'No cost is one that tax does not allow, such as entertaining customers, fines, or buying equipment.',
   },
   RENTS_AFTER_EXPENSES: {
     meaning:

@@ -1,6 +1,7 @@
 // The registry of warnings: points about a filing that its client should check. The filing service's types,
 // the API description, the documentation and the words of the partner's page are made from it.
 import { ACCOUNTS_WARNINGS } from './accounts-warnings.ts'
+import { REGISTER_WARNINGS } from './register-warnings.ts'
 import { defineWarnings, type WarningDefinition } from './warning-definition.ts'
 
 export const WARNINGS = defineWarnings({
@@ -211,6 +212,19 @@ export const WARNINGS = defineWarnings({
     formWords:
       'The company has no amounts of capital allowances left from last year, except those that this return states.',
   },
+  DISPOSALS_ASSUMED_NONE: {
+    meaning:
+      'The company had plant, and the request does not say whether any was sold, scrapped or given away.',
+    action:
+      'Send capital_allowances.disposals, or tax_adjustments.balancing_charges; an empty list or 0 if there were none.',
+    formWords: 'The company sold, scrapped or gave away no equipment or vehicle in the period.',
+  },
+  LEASING_ASSUMED_NONE: {
+    meaning:
+      'An addition without leased_out gets full expensing or 100%, which assets for leasing do not have.',
+    action: 'Send leased_out for each addition.',
+    formWords: 'The company uses the new equipment itself, and does not let others use it for payment.',
+  },
   INVESTMENT_LIMIT_SHARED: {
     meaning:
       'The company may have to share the limit of the annual investment allowance with associated companies, or their number was not sent and the claim is more than half of the limit.',
@@ -268,6 +282,12 @@ export const WARNINGS = defineWarnings({
     action: 'Send financials.associated_companies with the number of companies that count.',
     formWords:
       'The other companies of the group, or with the same owner, carried on no business in the period.',
+  },
+  LOAN_BALANCE_ASSUMED_NONE: {
+    meaning:
+      'An entry of financials.loans_to_participators has no brought_forward, which is taken as 0. Repayments settle an older loan first, so another balance changes the tax.',
+    action: 'Send brought_forward for each person, 0 if nothing was owed.',
+    formWords: 'People who borrowed from the company in the period owed it nothing when the period began.',
   },
   LOANS_ASSUMED_NONE: {
     meaning:
@@ -338,44 +358,7 @@ export const WARNINGS = defineWarnings({
       'The loans and the balance sheet are right, although more is owed to the company than its debtors contain.',
   },
   ...ACCOUNTS_WARNINGS,
-  SIGNATORY_NOT_IN_OFFICE: {
-    meaning: 'The register does not show the signatory as a current officer.',
-    action: 'Check the name, or let a current officer sign.',
-    formWords: 'I may sign, although the register does not show me as a current officer.',
-  },
-  COMPANY_NOT_ACTIVE: {
-    meaning: 'The register does not list the company as active.',
-    action: 'Check the company’s status at the registry.',
-    formWords:
-      'I know that Companies House does not show the company as active, and may refuse what is sent.',
-  },
-  NAME_UNLIKE_REGISTER: {
-    meaning: 'The company name differs from the register.',
-    action: 'Send the registered name, or leave company_name out.',
-    formWords: 'The company’s name is right, although Companies House has another one.',
-  },
-  NAME_TRANSLITERATED: {
-    meaning: 'A name was converted to the characters that the return allows.',
-    action: 'Check the name as it is sent.',
-    formWords:
-      'I know that HMRC does not accept all letters of a name, and that it is sent with other letters.',
-  },
-  NAME_SHORTENED: {
-    meaning: 'A name was shortened to the length that the return allows.',
-    action: 'Check the name as it is sent.',
-    formWords: 'I know that a name is longer than HMRC accepts, and that it is sent shortened.',
-  },
-  UTR_CHECK_DIGIT: {
-    meaning: 'The check digit of the UTR is wrong.',
-    action: 'Compare the UTR with a letter from the tax authority.',
-    formWords: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',
-  },
-  COMPANY_DATA_MISSING: {
-    meaning: 'The register did not respond, so checks that depend on it were skipped.',
-    action: 'Compare the request’s values with the register yourself.',
-    formWords:
-      'I have checked the company’s name, the period and who signs myself: Companies House did not respond, so we could not.',
-  },
+  ...REGISTER_WARNINGS,
 })
 
 export type WarningCode = keyof typeof WARNINGS

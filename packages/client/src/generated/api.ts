@@ -851,7 +851,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "GAIN_NOT_STATED" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "GAIN_NOT_STATED" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS" | "INSOLVENCY_KIND_UNKNOWN")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
@@ -915,7 +915,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "GAIN_NOT_STATED" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "LOSS_CARRIED_BACK_IN_PART" | "ALLOWANCES_EXCEED_ADDITIONS" | "COMPANY_KIND_UNLIKE_BUSINESS" | "GAIN_NOT_STATED" | "BALANCE_SHEET_UNLIKE_LAST_YEAR" | "NIL_FIGURES_UNLIKE_FACTS" | "INSOLVENCY_KIND_UNKNOWN")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */
@@ -967,7 +967,8 @@ export interface components {
          *         "disallowable_expenses": 600
          *       },
          *       "tax_adjustments": {
-         *         "capital_allowances": 4000
+         *         "capital_allowances": 4000,
+         *         "balancing_charges": 0
          *       },
          *       "balance_sheet": {
          *         "fixed_assets": 12000,
@@ -1047,15 +1048,9 @@ export interface components {
                  * @default 0
                  */
                 other_operating_expenses?: number;
-                /**
-                 * @description Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Defaults to 0.
-                 * @default 0
-                 */
+                /** @description Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the company has fixed assets that lose value. */
                 depreciation?: number;
-                /**
-                 * @description The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Defaults to 0.
-                 * @default 0
-                 */
+                /** @description The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses. */
                 disallowable_expenses?: number;
                 /** @description The tax charged in the accounts, which no other field includes: one amount, or its components in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. Small accounts show components in a note. */
                 tax?: number | {
@@ -1143,10 +1138,7 @@ export interface components {
                     kind: "plant" | "integral_feature" | "long_life" | "insulation" | "solar" | "car" | "charge_point";
                     /** @description Whether the asset was unused and not second-hand. */
                     new: boolean;
-                    /**
-                     * @description Whether the company lets others use the asset for payment. Defaults to false.
-                     * @default false
-                     */
+                    /** @description Whether the company lets others use the asset for payment. Full expensing, its 50% for special rate assets and the first-year allowance of 100% exclude such assets (CAA 2001 s.46). Defaults to false, with the warning LEASING_ASSUMED_NONE if the asset gets one of them. */
                     leased_out?: boolean;
                     /** @description Only for a car, and required for one: its CO2 emissions in g/km, or null if it is not registered by its emissions. Up to 50 it belongs to the main pool, otherwise to the special rate pool. */
                     co2?: number | null;
@@ -1156,7 +1148,7 @@ export interface components {
                      */
                     claim?: "annual_investment_allowance" | "full_expensing" | "first_year_40" | "first_year_100" | "pool";
                 }[];
-                /** @description What was sold, scrapped or given away. Required in the accounting period in which the business ends, for each pool that still has assets. The profit or loss on the sale in the accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses. */
+                /** @description What was sold, scrapped or given away; an empty list if nothing was. Defaults to none, with the warning DISPOSALS_ASSUMED_NONE if the company had assets before. Required in the accounting period in which the business ends, for each pool that still has assets. The profit or loss on the sale in the accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses. */
                 disposals?: {
                     /** @description What the asset is, in a few words: shown in the computation. */
                     description?: string;
@@ -1621,10 +1613,7 @@ export interface components {
             loans_to_participators?: {
                 /** @description The person who owes the money, by full name: one entry for each account. */
                 name: string;
-                /**
-                 * @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
-                 * @default 0
-                 */
+                /** @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves. */
                 brought_forward?: number;
                 /** @description The loans of the period that are still owed at its end, without the balance brought forward (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                 amount?: number;
@@ -1776,10 +1765,7 @@ export interface components {
                 loans_to_participators?: {
                     /** @description The person who owes the money, by full name: one entry for each account. */
                     name: string;
-                    /**
-                     * @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
-                     * @default 0
-                     */
+                    /** @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves. */
                     brought_forward?: number;
                     /** @description The loans of the period that are still owed at its end, without the balance brought forward (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                     amount?: number;
@@ -3475,7 +3461,7 @@ export interface components {
          *     }
          */
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, AMENDMENT_OMITS_FACTS, LOSS, COMMERCIAL_TRADE_ASSUMED, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED, DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, COMPANY_KIND_UNLIKE_BUSINESS, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, GROUP_COMPANIES_NOT_COUNTED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, GAIN_NOT_STATED, INTEREST_ASSUMED_OF_TRADE, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, DEPRECIATION_ASSUMED_NONE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, ACCEPTED_RETURN_DIFFERS, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, AMENDMENT_OMITS_FACTS, LOSS, COMMERCIAL_TRADE_ASSUMED, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART, LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED, CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, DISPOSALS_ASSUMED_NONE, LEASING_ASSUMED_NONE, INVESTMENT_LIMIT_SHARED, DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, COMPANY_KIND_UNLIKE_BUSINESS, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, GROUP_COMPANIES_NOT_COUNTED, LOAN_BALANCE_ASSUMED_NONE, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, GAIN_NOT_STATED, INTEREST_ASSUMED_OF_TRADE, NOTES_MISSING, GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, DEPRECIATION_ASSUMED_NONE, DISALLOWABLE_ASSUMED_NONE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, INSOLVENCY_KIND_UNKNOWN, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

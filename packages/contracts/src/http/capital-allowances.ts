@@ -26,8 +26,10 @@ const addition = z
     new: z.boolean().describe('Whether the asset was unused and not second-hand.'),
     leased_out: z
       .boolean()
-      .default(false)
-      .describe('Whether the company lets others use the asset for payment. Defaults to false.'),
+      .optional()
+      .describe(
+        'Whether the company lets others use the asset for payment. Full expensing, its 50% for special rate assets and the first-year allowance of 100% exclude such assets (CAA 2001 s.46). Defaults to false, with the warning LEASING_ASSUMED_NONE if the asset gets one of them.',
+      ),
     co2: z
       .int()
       .min(0)
@@ -110,9 +112,9 @@ export const capitalAllowances = z.strictObject({
   disposals: z
     .array(disposal)
     .max(MOST_ASSETS)
-    .default([])
+    .optional()
     .describe(
-      'What was sold, scrapped or given away. Required in the accounting period in which the business ends, for each pool that still has assets. The profit or loss on the sale in the accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses.',
+      'What was sold, scrapped or given away; an empty list if nothing was. Defaults to none, with the warning DISPOSALS_ASSUMED_NONE if the company had assets before. Required in the accounting period in which the business ends, for each pool that still has assets. The profit or loss on the sale in the accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses.',
     ),
   claim_less: z
     .strictObject({ main_pool: lessOf('main pool'), special_rate_pool: lessOf('special rate pool') })

@@ -30,9 +30,9 @@ const loan = z
   .strictObject({
     name: line(2, 56).describe('The person who owes the money, by full name: one entry for each account.'),
     brought_forward: signedAmount
-      .default(0)
+      .optional()
       .describe(
-        'The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.',
+        'The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.',
       ),
     amount: amount
       .optional()
@@ -79,7 +79,7 @@ const loan = z
     path: ['made_on'],
     error: 'must be omitted without amount',
   })
-  .refine(({ amount: whole, brought_forward: before }) => whole === undefined || before >= 0, {
+  .refine(({ amount: whole, brought_forward: before = 0 }) => whole === undefined || before >= 0, {
     path: ['brought_forward'],
     error: 'must not be negative beside amount, which is what is still owed; send advanced instead',
   })

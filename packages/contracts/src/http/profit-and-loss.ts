@@ -78,14 +78,14 @@ export const profitAndLoss = z
     ...otherLines,
     ...costs,
     depreciation: amount
-      .default(0)
+      .optional()
       .describe(
-        'Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Defaults to 0.',
+        'Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the company has fixed assets that lose value.',
       ),
     disallowable_expenses: amount
-      .default(0)
+      .optional()
       .describe(
-        'The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Defaults to 0.',
+        'The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses.',
       ),
     tax: taxCharge
       .optional()

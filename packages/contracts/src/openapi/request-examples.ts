@@ -38,7 +38,7 @@ const PRIOR_YEAR = {
 }
 const FIGURES = {
   profit_and_loss: PROFIT_AND_LOSS,
-  tax_adjustments: { capital_allowances: 4_000 },
+  tax_adjustments: { capital_allowances: 4_000, balancing_charges: 0 },
   balance_sheet: BALANCE_SHEET,
   prior_year: PRIOR_YEAR,
   average_employees: 3,

@@ -9,6 +9,7 @@ import { computedOf, figures, refusalsOf, returnOf } from '../../test/company-re
 const period: Period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
 const IDLE: PeriodFacts = {
   period,
+  accountsStart: period.start,
   trades: false,
   lets: false,
   mainlyLets: false,

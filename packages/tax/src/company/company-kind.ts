@@ -1,6 +1,6 @@
 // The kind of company in an accounting period, box 4 of the return, which decides whether the small profits
 // rate and marginal relief apply (CTA 2010 ss.18A, 18B, 18N).
-import { formatLongDate, type Period } from '@cfs/values'
+import { formatLongDate, type IsoDate, type Period } from '@cfs/values'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import { COMPANY_KINDS, type BusinessFacts, type CompanyKind, type CompanyType } from './business-facts.ts'
 import {
@@ -15,6 +15,8 @@ import {
 /** What the figures and the dates say about one accounting period. */
 export interface PeriodFacts {
   readonly period: Period
+  /** The first day of the period of account. */
+  readonly accountsStart: IsoDate
   /** Whether the company trades in the period. */
   readonly trades: boolean
   /** Whether it has income or costs of letting land in the period. */

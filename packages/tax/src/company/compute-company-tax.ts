@@ -114,7 +114,12 @@ function prepare(
   const kinds: KindOfPeriod[] = []
   const loans: (LoansComputation | undefined)[] = []
   for (const [index, period] of periods.entries()) {
-    const decided = companyKindOf(business, { period, trades: period.trades, ...divided.facts(index) })
+    const decided = companyKindOf(business, {
+      period,
+      accountsStart: input.periodOfAccount.start,
+      trades: period.trades,
+      ...divided.facts(index),
+    })
     if (decided.kind === 'refused') refusals.push(decided.refusal)
     else kinds.push(decided.ofPeriod)
     const { accounts, madeAndRepaidInPeriod } = stated[index] ?? {}

@@ -127,9 +127,11 @@ function factsOf(
   const lines = all.map((line) =>
     isDated(line) ? { ...line, amountPence: amountIn(returns?.[index], line.figure) } : line,
   )
-  const chargesPence =
-    (periods.length > 1 ? returns?.[index]?.balancingChargesPence : undefined) ??
-    figures.balancingChargesPence
+  // An entry without charges has none: the total is the sum of those of the other periods.
+  const isByPeriod = periods.length > 1 && returns !== undefined
+  const chargesPence = isByPeriod
+    ? (returns[index]?.balancingChargesPence ?? 0)
+    : figures.balancingChargesPence
   const outside = lines.filter(({ sign, head }) => sign === 1 && INCOME_HEADS.has(head))
   return {
     mainlyLets: mainlyLets(all, figures, periods),

@@ -2,7 +2,7 @@
 // facts that decide the rate end it.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { figures, resultOf } from '../../test/company-returns.ts'
+import { figures, period, resultOf } from '../../test/company-returns.ts'
 import type { BusinessFacts } from './business-facts.ts'
 
 describe('a kind that the company states', () => {
@@ -197,6 +197,26 @@ describe('a kind that the company states', () => {
     ],
   ])('%s is no question', (_, business, some) => {
     expect(noticesOf(business, some)).toEqual([])
+  })
+
+  test.each([
+    ['began in the accounts is no question in a later accounting period', '2024-06-01', false],
+    ['began on the first day of the accounts is no question', '2024-05-01', false],
+    ['began before the accounts is asked about in each accounting period', '2024-04-30', true],
+  ])('a trade that %s', (_, began, isAsked) => {
+    const [first, second] = [period('2024-06-01', '2025-05-31'), period('2025-06-01', '2025-10-31')]
+    const parts = began > '2024-05-01' ? [period('2024-05-01', '2024-05-31'), first, second] : []
+    const whole = [period('2024-05-01', '2025-04-30'), period('2025-05-01', '2025-10-31')]
+    const { notices } = resultOf({
+      periodOfAccount: period('2024-05-01', '2025-10-31'),
+      business: { activity: 'trade', beganOn: isoDateFrom('2024-04-30'), tradeBeganOn: isoDateFrom(began) },
+      returns: (parts.length > 0 ? parts : whole).map((each) => ({
+        period: each,
+        lines: { interestReceivablePence: 1_800_000 },
+      })),
+    })
+    const asked = notices.filter(({ code }) => code === 'COMPANY_KIND_UNLIKE_BUSINESS')
+    expect(asked).toHaveLength(isAsked ? 2 : 0)
   })
 
   test.each<[string, BusinessFacts, Parameters<typeof figures>[0]]>([

@@ -1,6 +1,6 @@
 // Doubts about the kind of a company: facts that suggest the other rate than the request makes, which the
 // customer confirms with both taxes in sight (CTA 2010 s.18N).
-import type { Period } from '@cfs/values'
+import type { IsoDate } from '@cfs/values'
 import type { BusinessFacts } from './business-facts.ts'
 
 /** Whether the company has income or costs of letting land in the period. */
@@ -91,10 +91,10 @@ export function rentsDoubt(business: BusinessFacts, { lets }: Letting): KindDoub
  */
 export function investmentsDoubt(
   { activity, isClose = true, tradeBeganOn, tradeCeasedOn }: BusinessFacts,
-  { mainlyInvests, period }: { readonly mainlyInvests: boolean; readonly period: Period },
+  { mainlyInvests, accountsStart }: { readonly mainlyInvests: boolean; readonly accountsStart: IsoDate },
 ): KindDoubt | undefined {
   if (activity !== 'trade' || !isClose || !mainlyInvests) return undefined
-  if (tradeCeasedOn !== undefined || (tradeBeganOn !== undefined && tradeBeganOn >= period.start)) {
+  if (tradeCeasedOn !== undefined || (tradeBeganOn !== undefined && tradeBeganOn >= accountsStart)) {
     return undefined
   }
   return {

@@ -14,7 +14,6 @@ import { emptyPoolWarnings, leftOutPoolWarnings, poolWarnings } from '../domain/
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
 import type { CarriedPools } from './carried-pools.ts'
-import { hiddenDepreciationWarnings } from './hidden-depreciation-warnings.ts'
 
 export interface ReturnsToWarn {
   readonly returns: readonly CompanyReturn[]
@@ -36,7 +35,6 @@ export function allowanceWarningsOf(financials: Financials, known: ReturnsToWarn
         ]
       : []),
     ...poolWarningsOf(financials, known),
-    ...hiddenDepreciationWarnings(financials),
   ]
 }
 
@@ -146,7 +144,7 @@ function statedWarningsOf(
 /**
  * The tangible assets; without a figure of their own, the fixed assets that the request does not call other.
  */
-function tangibleOf(sheet: BalanceSheet | undefined): number {
+export function tangibleOf(sheet: BalanceSheet | undefined): number {
   if (sheet?.tangible_assets !== undefined) return nearestPence(sheet.tangible_assets)
   const others = nearestPence(sheet?.intangible_assets) + nearestPence(sheet?.investments)
   return Math.max(0, nearestPence(sheet?.fixed_assets) - others)

@@ -19,14 +19,16 @@ export function capitalAllowancesOf(
       special: broughtForwardOf(special),
     },
     carried,
-    additions: given.additions.map(({ cost, new: isNew, leased_out: isLeasedOut, co2, ...addition }) => ({
-      ...addition,
-      costPence: nearestPence(cost),
-      isNew,
-      isLeasedOut,
-      co2: co2 ?? undefined,
-    })),
-    disposals: given.disposals.map(({ proceeds, cost, ...disposal }) => ({
+    additions: given.additions.map(
+      ({ cost, new: isNew, leased_out: isLeasedOut = false, co2, ...addition }) => ({
+        ...addition,
+        costPence: nearestPence(cost),
+        isNew,
+        isLeasedOut,
+        co2: co2 ?? undefined,
+      }),
+    ),
+    disposals: (given.disposals ?? []).map(({ proceeds, cost, ...disposal }) => ({
       ...disposal,
       proceedsPence: nearestPence(proceeds),
       costPence: cost === undefined ? undefined : nearestPence(cost),

@@ -1,4 +1,5 @@
-// Fixed assets that fall without depreciation, or a note that explains it, are asked about.
+// Fixed assets that fall without depreciation, or a note that explains it, are asked about; and so are fixed
+// assets beside no word of depreciation.
 import { expect, test } from 'vitest'
 import { ct600Request, known, SHEET } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
@@ -13,6 +14,8 @@ const sheet = (fixed_assets: number, parts: object = {}) => ({
 const movements = (movement: object) => ({
   notes: { fixed_asset_movements: [{ class: 'tangible', cost_brought_forward: 1000, ...movement }] },
 })
+
+const UNSAID = { profit_and_loss: { turnover: 25_000 } }
 
 test.each<[string, number, object, boolean]>([
   ['by more than a pound', 998.99, {}, true],
@@ -30,10 +33,26 @@ test.each<[string, number, object, boolean]>([
     false,
   ],
   ['without a year before', 900, { prior_year: undefined }, false],
+  ['by a pound, without a word of depreciation', 999, UNSAID, true],
+  ['not at all, without a word of depreciation', 1000, UNSAID, true],
+  ['to nothing, by a pound, without a word', 0, { ...UNSAID, prior_year: sheet(1) }, true],
+  ['from nothing, without a word', 1, { ...UNSAID, prior_year: undefined }, true],
+  ['from nothing to nothing, without a word', 0, { ...UNSAID, prior_year: sheet(0) }, false],
+  ['not at all, without a word, with a note', 1000, { ...UNSAID, ...movements({}) }, false],
+  [
+    'because of investments, without a word',
+    400,
+    {
+      ...UNSAID,
+      balance_sheet: sheet(400, { investments: 400 }),
+      prior_year: sheet(500, { investments: 500 }),
+    },
+    false,
+  ],
 ])('fixed assets that fall %s, to %d', (...[, fixedAssets, more, isWarned]) => {
   const request = ct600Request({
     financials: {
-      profit_and_loss: { turnover: 25_000 },
+      profit_and_loss: { turnover: 25_000, depreciation: 0 },
       balance_sheet: sheet(fixedAssets),
       prior_year: sheet(1000),
       average_employees: 0,

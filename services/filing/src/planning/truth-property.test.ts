@@ -21,6 +21,13 @@ import { tradesOn } from '../../test/truth/second-business.ts'
 import { isCarriedBackInPart } from '../../test/truth/second-claims.ts'
 import { isAllowanceShared, isTradeUncertain, secondLossReasons } from '../../test/truth/second-losses.ts'
 import { investmentLimit } from '../../test/truth/investment-limit.ts'
+import {
+  areCostsOpen,
+  areDisposalsOpen,
+  isBalanceOpen,
+  isDepreciationOpen,
+  isLeasingOpen,
+} from '../../test/truth/second-omissions.ts'
 import { investedIn, plantBusinessOf } from '../../test/truth/second-plant.ts'
 import { secondPeriods } from '../../test/truth/second-periods.ts'
 import { secondReasons } from '../../test/truth/second-reasons.ts'
@@ -36,6 +43,19 @@ test.each([
   }
   fc.assert(fc.property(arbitrary, countsTrue), { numRuns })
   expect(Math.min(counts.planned, counts.refused)).toBeGreaterThan(200)
+})
+
+test('a balancing charge of the trade is no income of the time after it', () => {
+  const facts = {
+    ...PLAIN_FACTS,
+    tradeCeasedOn: '2025-06-30',
+    activity: 'trade',
+    hasIncomeAfterTrade: true,
+    dated: [{ ...NO_DATED, balancing_charges: 100 }, NO_DATED],
+    returns: 'right',
+    statesZeros: false,
+  } as const
+  expect(expectTruth(facts)).toBe('planned')
 })
 
 const TURNOVER = { ...NO_LINES, turnover: 1 }
@@ -294,6 +314,7 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
   )
   const pages = expected.map(({ page }) => page)
   const lists = statedLists(facts, expected.length)
+  const isLeasing = isLeasingOpen(facts)
   return [
     ['ASSOCIATED_COMPANIES_ASSUMED', facts.associates === undefined && changes],
     ['BUSINESS_ASSUMED_FROM_START', facts.beganOn === undefined && mayBeginLater(facts)],
@@ -309,6 +330,11 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
     ['EARLIER_RETURN_TO_AMEND', facts.carriedBack.some(({ to }) => to < facts.start)],
     ['LOSS_RETURN_NOT_NAMED', facts.broughtBack.length > 0],
     ['POOLS_ASSUMED_EMPTY', areAssumedEmpty(facts)],
+    ['DISALLOWABLE_ASSUMED_NONE', areCostsOpen(facts)],
+    ['DEPRECIATION_ASSUMED_NONE', isDepreciationOpen(facts)],
+    ['DISPOSALS_ASSUMED_NONE', areDisposalsOpen(facts)],
+    ['LOAN_BALANCE_ASSUMED_NONE', isBalanceOpen(facts, lists[0])],
+    ...(isLeasing === undefined ? [] : [['LEASING_ASSUMED_NONE', isLeasing] as const]),
     [
       'LOANS_ASSUMED_NONE',
       facts.exemption !== 'company_not_close' &&

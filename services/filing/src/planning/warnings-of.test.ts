@@ -99,7 +99,7 @@ describe('a return of a period whose accounts were filed here', () => {
 const LOSS_BESIDE_INTEREST = {
   ...FIGURES,
   business: { activity: 'trade' },
-  profit_and_loss: { turnover: 1, staff_costs: 1001, interest_receivable: 400 },
+  profit_and_loss: { turnover: 1, staff_costs: 1001, interest_receivable: 400, disallowable_expenses: 0 },
   tax_adjustments: {},
 }
 
@@ -130,7 +130,7 @@ describe('a return', () => {
         financials: {
           ...FIGURES,
           tax_adjustments: undefined,
-          profit_and_loss: { turnover: 1, staff_costs: 9 },
+          profit_and_loss: { turnover: 1, staff_costs: 9, disallowable_expenses: 0 },
         },
       },
       {},

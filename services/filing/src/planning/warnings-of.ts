@@ -17,7 +17,6 @@ import {
 } from '../domain/warnings/figure-warnings.ts'
 import { depreciationWarnings, dividendWarnings } from '../domain/warnings/dividend-warnings.ts'
 import { charityWarnings } from '../domain/warnings/charity-warnings.ts'
-import { donationWarnings } from '../domain/warnings/donation-warnings.ts'
 import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
 import {
   lateAccountsWarnings,
@@ -28,11 +27,9 @@ import { shortReturnWarnings } from '../domain/warnings/period-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import { allowanceWarningsOf } from './allowance-warnings-of.ts'
+import { adjustmentWarningsOf } from './adjustment-warnings-of.ts'
 import { acceptedInstead } from './carry-over.ts'
 import { sheetOf } from './figures-of.ts'
-import { gainWarnings } from './gain-warnings.ts'
-import { groupWarnings } from './group-warnings.ts'
 import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { lossWarningsOf } from './loss-warnings-of.ts'
@@ -52,7 +49,7 @@ import {
 } from './already-filed-warnings.ts'
 import { reservesOf } from './reserves-of.ts'
 import { originalTaxPayable } from './original-tax-payable.ts'
-import { filedTaxWarnings, taxChargeWarnings } from './tax-charge-warnings.ts'
+import { filedTaxWarnings } from './tax-charge-warnings.ts'
 
 export interface Planned<P, R> extends Omit<PlannedPeriod, 'plan'> {
   readonly plan: P
@@ -93,7 +90,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined
       ? []
       : loanWarningsOf(plan, { financials, today: known.today, officers: known.company?.officers ?? [] })),
-    ...(financials === undefined ? [] : adjustmentWarningsOf(planned, financials)),
+    ...(financials === undefined ? [] : adjustmentWarningsOf(plan, { financials, known })),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
@@ -169,38 +166,6 @@ function repaymentWarningsOf({ plan, known, request }: Planned<Ct600Plan, Ct600R
 /** The number of a return, which may differ from that of the whole period. */
 function associatesOf({ tax }: Ct600Plan, index: number): number {
   return tax?.returns[index]?.computation.associatedCompanies ?? 0
-}
-
-/** The donations of the whole period, or those of its accounting periods. */
-function donationsPence({ tax_adjustments: tax, returns = [] }: Financials): number {
-  const parts = returns.map((each) => nearestPence(each.qualifying_donations))
-  return Math.max(
-    nearestPence(tax?.qualifying_donations),
-    parts.reduce((sum, pence) => sum + pence, 0),
-  )
-}
-
-function adjustmentWarningsOf(
-  { plan, known: { carriedPools: carried, company } }: Planned<Ct600Plan, Ct600Request>,
-  financials: Financials,
-): readonly Warning[] {
-  const { profit_and_loss: lines } = financials
-  const sumOfBox = (id: string) => plan.returns.reduce((sum, { form }) => sum + boxPounds(form, id), 0)
-  return [
-    ...donationWarnings({
-      paidPence: donationsPence(financials),
-      relievedPounds: sumOfBox('305'),
-      disallowedPence: nearestPence(lines?.disallowable_expenses),
-    }),
-    ...allowanceWarningsOf(financials, {
-      returns: plan.tax?.returns ?? [],
-      carried,
-      areFirstAccounts: company?.incorporatedOn === plan.period.start,
-    }),
-    ...groupWarnings(financials, plan.tax?.returns ?? []),
-    ...gainWarnings(financials),
-    ...taxChargeWarnings(plan, financials),
-  ]
 }
 
 export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsRequest>): readonly Warning[] {

@@ -46,6 +46,8 @@ function ofBusiness(accounts: SecondPeriod, { activity, tradeCeasedOn }: Busines
       earlyLosses: seldom,
       keepsDeficit: fc.boolean(),
       associates: fc.constantFrom(0, 0, 0, 1, undefined),
+      fixedAssets: seldom,
+      statesZeros: fc.boolean(),
       plant: fc.option(anyPlant(accounts), { nil: undefined, freq: 2 }),
       carriedBack: fc.option(anyCarriedBack(accounts, periods), { nil: [], freq: 2 }),
       broughtBack: fc.option(anyBroughtBack(accounts, periods), { nil: [], freq: 2 }),

@@ -153,6 +153,16 @@ export const withoutAllowances = (dated: Dated): Dated => ({
   plant_and_machinery_expenditure: 0,
 })
 
+const anyClaims = fc.constantFrom(
+  'capital_allowances',
+  'capital_allowances',
+  'annual_investment_allowance',
+  'annual_investment_allowance',
+  'full_expensing',
+  'main_pool',
+  'special_rate_pool',
+)
+
 /** Facts of which most make a return, and the others are refused for every reason there is. */
 export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
   return anyDates({ start, end }).chain((dates) => {
@@ -184,15 +194,7 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
       lettingLossesBroughtForward: seldom,
       managementBroughtForward: seldom,
       keepsDeficit: fc.boolean(),
-      claims: fc.constantFrom(
-        'capital_allowances',
-        'capital_allowances',
-        'annual_investment_allowance',
-        'annual_investment_allowance',
-        'full_expensing',
-        'main_pool',
-        'special_rate_pool',
-      ),
+      claims: anyClaims,
       dated: fc.tuple(...periods.map(() => anyDated)),
       returns: fc.constantFrom('none', 'right', 'right', 'right', 'right', 'right', 'wrong'),
       totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),
@@ -204,6 +206,8 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
         { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 900_000 }) },
       ),
       hasDebtors: fc.boolean(),
+      fixedAssets: seldom,
+      statesZeros: fc.boolean(),
       areLoansContinued: fc.constantFrom(true, true, true, true, false),
       plant: fc.oneof(
         { weight: 7, arbitrary: fc.constant(undefined) },

@@ -133,6 +133,10 @@ export interface Facts {
    */
   readonly note: number | 'same' | 'same balance' | undefined
   readonly hasDebtors: boolean
+  /** Tangible fixed assets at the end, in pence; nothing says what they were a year before. */
+  readonly fixedAssets: number
+  /** Whether the request states amounts of 0, empty lists and `false`, or leaves them out. */
+  readonly statesZeros: boolean
 }
 
 export const NO_LINES: Lines = {
@@ -195,4 +199,6 @@ export const PLAIN_FACTS: Facts = {
   loans: undefined,
   note: undefined,
   hasDebtors: false,
+  fixedAssets: 0,
+  statesZeros: true,
 }

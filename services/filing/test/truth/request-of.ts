@@ -78,6 +78,8 @@ export function financialsOf(facts: Facts): object {
     },
     profit_and_loss: {
       ...Object.fromEntries(Object.entries(others).map(([name, pence]) => [name, pounds(pence)])),
+      depreciation: stated0(facts, lines.depreciation),
+      disallowable_expenses: stated0(facts, lines.disallowable_expenses),
       interest_receivable,
       dividends_received,
       non_trade_interest_payable,
@@ -85,13 +87,13 @@ export function financialsOf(facts: Facts): object {
         property: { income: pounds(rents), expenses: pounds(letting_expenses), finance_costs: finance },
       }),
     },
-    ...(facts.plant && { capital_allowances: statedPlant(facts.plant) }),
+    ...(facts.plant && { capital_allowances: statedPlant(facts.plant, facts) }),
     tax_adjustments: {
       ...(facts.plant === undefined && {
         [facts.claims]: totals.capital_allowances,
         integral_features_expenditure: totals.integral_features_expenditure,
         plant_and_machinery_expenditure: totals.plant_and_machinery_expenditure,
-        balancing_charges: totals.balancing_charges,
+        balancing_charges: stated0(facts, 100 * (totals.balancing_charges ?? 0)),
       }),
       qualifying_donations: totals.qualifying_donations,
       losses_brought_forward: pounds(facts.lossesBroughtForward),
@@ -105,13 +107,27 @@ export function financialsOf(facts: Facts): object {
       claim_against_profits: facts.keepsLoss ? false : undefined,
       ...statedClaims(facts),
     },
-    balance_sheet: facts.hasDebtors ? SHEET : { ...SHEET, cash: 1000 },
+    balance_sheet: sheetOf(facts),
     average_employees: 0,
     associated_companies: facts.associates,
     loans_exemption: facts.exemption,
     ...statedReturns(facts),
     ...(noted && noteOf(noted)),
   }
+}
+
+/** An amount in pounds; undefined if it is 0 and the request leaves such amounts out. */
+function stated0({ statesZeros }: Pick<Facts, 'statesZeros'>, pence: number): number | undefined {
+  return pence === 0 && !statesZeros ? undefined : pounds(pence)
+}
+
+function sheetOf({ hasDebtors, fixedAssets }: Facts): object {
+  const sheet = {
+    ...SHEET,
+    fixed_assets: pounds(fixedAssets),
+    profit_and_loss_account: pounds(fixedAssets + 90_000),
+  }
+  return hasDebtors ? sheet : { ...sheet, cash: 1000 }
 }
 
 export interface Noted {
@@ -171,7 +187,7 @@ function statedReturns(facts: Facts): object {
   if (returns === 'none') {
     if (loans === undefined) return {}
     return {
-      loans_to_participators: loans.flatMap((own, at) => own.map((loan) => stated(loan, periods[at]))),
+      loans_to_participators: loans.flatMap((own, at) => own.map((loan) => stated(loan, periods[at], facts))),
     }
   }
   const shift = returns === 'wrong' ? 1 : 0
@@ -180,15 +196,22 @@ function statedReturns(facts: Facts): object {
       period_start: start,
       period_end: dayAfter(end, shift),
       ...inPounds(facts, at),
-      ...(loans && { loans_to_participators: (loans[at] ?? []).map((loan) => stated(loan, periods[at])) }),
+      ...(loans && {
+        loans_to_participators: (loans[at] ?? []).map((loan) => stated(loan, periods[at], facts)),
+      }),
     })),
   }
 }
 
-function inPounds({ dated, claims, plant }: Facts, at: number): object {
+function inPounds(facts: Facts, at: number): object {
+  const { dated, claims, plant } = facts
   const member = (name: DatedName) => (name === 'capital_allowances' ? claims : name)
   const names = plant === undefined ? DATED : DATED.filter((name) => !OF_PLANT.has(name))
-  return Object.fromEntries(names.map((name) => [member(name), pounds(dated[at]?.[name] ?? 0)]))
+  const amountOf = (name: DatedName) => {
+    const pence = dated[at]?.[name] ?? 0
+    return name === 'balancing_charges' ? stated0(facts, pence) : pounds(pence)
+  }
+  return Object.fromEntries(names.map((name) => [member(name), amountOf(name)]))
 }
 
 const OF_PLANT: ReadonlySet<DatedName> = new Set([
@@ -215,27 +238,32 @@ function statedClaims({ carriedBack, broughtBack }: Facts): object {
   }
 }
 
-function statedPlant({ business, main, special, bought, sold, limitShare, less }: Plant): object {
+function statedPlant(plant: Plant, { statesZeros }: Facts): object {
+  const { business, main, special, bought, sold, limitShare, less } = plant
   const pool = (pence: number | undefined) => pence !== undefined && { brought_forward: pounds(pence) }
   return {
     business,
     main_pool: pool(main) || undefined,
     special_rate_pool: pool(special) || undefined,
-    additions: bought.map(({ cost, isNew, ...rest }) => ({ ...rest, cost: pounds(cost), new: isNew })),
-    disposals: sold.map(({ date, proceeds, pool: of }) => {
-      return { date, proceeds: pounds(proceeds), pool: of, claimed: 'none' }
+    additions: bought.map(({ cost, isNew, ...rest }) => {
+      return { ...rest, cost: pounds(cost), new: isNew, ...(statesZeros && { leased_out: false }) }
+    }),
+    ...((statesZeros || sold.length > 0) && {
+      disposals: sold.map(({ date, proceeds, pool: of }) => {
+        return { date, proceeds: pounds(proceeds), pool: of, claimed: 'none' }
+      }),
     }),
     claim_less: { main_pool: pounds(less) },
     aia_limit_share: limitShare,
   }
 }
 
-function stated(loan: Loan, period: SecondPeriod | undefined): object {
+function stated(loan: Loan, period: SecondPeriod | undefined, facts: Facts): object {
   const { name, broughtForward, advances, repaid, lentAgain } = loan
   const later = secondLoan(loan).laterPence
   return {
     name,
-    brought_forward: pounds(broughtForward),
+    brought_forward: stated0(facts, broughtForward),
     ...(advances.length > 0 && {
       advances: advances.map(({ date, amount }) => ({ date, amount: pounds(amount) })),
     }),

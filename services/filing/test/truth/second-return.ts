@@ -379,8 +379,7 @@ function isDoubtfulByFacts(facts: Facts, { trades, at }: OfPeriod): boolean {
   if (activity !== 'trade' || !trades) return false
   const isDated = tradeBeganOn !== undefined || tradeCeasedOn !== undefined
   const mayBeRents = sicCode === '68209' && !letsLand(facts) && lets !== false && !isDated
-  const start = secondPeriods(facts)[at]?.start ?? ''
-  const isFact = tradeCeasedOn !== undefined || (tradeBeganOn !== undefined && tradeBeganOn >= start)
+  const isFact = tradeCeasedOn !== undefined || (tradeBeganOn !== undefined && tradeBeganOn >= facts.start)
   return mayBeRents || (!isFact && livesOnInvestments(facts))
 }
 

@@ -1,5 +1,5 @@
-// GET /docs/console: the page on which a reader tries requests with a test key. Swagger UI draws it; its files
-// are served from here, so that the page asks no other host.
+// GET /docs/console: the page on which a reader tries requests with a test key. Swagger UI draws it; its
+// files are served from here, so that the page asks no other host.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { GENERATED, serveFile } from './api-pages.ts'
 
 /**
- * Swagger UI sets styles in the page itself and draws its icons as data. No other page allows either, and this
- * one asks its own host only.
+ * Swagger UI sets styles in the page itself and draws its icons as data. No other page allows either, and
+ * this one asks its own host only.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

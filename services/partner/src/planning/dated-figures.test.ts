@@ -100,6 +100,7 @@ test('every figure of the form that belongs to dates is a member of a return, wi
     'dividends_received',
     'non_trade_interest_payable',
     'capital_allowances',
+    'balancing_charges',
     'qualifying_donations',
     'tax_already_paid',
   ])

@@ -263,6 +263,12 @@ const TAX_RELIEF = inSection('tax-relief', [
     hint: 'For equipment bought in the year. Ask your accountant if you are not sure',
   },
   {
+    path: tax('balancing_charges'),
+    label: 'Balancing charges',
+    isDated: true,
+    hint: 'What equipment that was sold adds to the profit for tax. 0 if none was sold, scrapped or given away',
+  },
+  {
     path: tax('losses_brought_forward'),
     label: 'Trading losses from earlier years',
     hint: 'Not used so far',

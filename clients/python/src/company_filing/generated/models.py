@@ -40,7 +40,7 @@ class Ct600Request(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "GAIN_NOT_STATED", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "GAIN_NOT_STATED", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS", "INSOLVENCY_KIND_UNKNOWN"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None
@@ -97,7 +97,7 @@ class AccountsRequest(RequestModel):
     only while the register is unavailable."""
     external_id: str | None = None
     """Your own reference, up to 100 characters. Stored, returned and available as a filter."""
-    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "GAIN_NOT_STATED", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS"]] | None = None
+    confirm: list[Literal["PERIOD_OVERLAPS_ACCOUNTS", "PERIOD_LEAVES_GAP", "PERIOD_END_UNUSUAL", "SECOND_RETURN_UNDER_A_MONTH", "CHARITY_NAME", "BUSINESS_BEGAN_AFTER_ACCOUNTS", "LOSS_CARRIED_BACK_IN_PART", "ALLOWANCES_EXCEED_ADDITIONS", "COMPANY_KIND_UNLIKE_BUSINESS", "GAIN_NOT_STATED", "BALANCE_SHEET_UNLIKE_LAST_YEAR", "NIL_FIGURES_UNLIKE_FACTS", "INSOLVENCY_KIND_UNKNOWN"]] | None = None
     """The codes of the warnings that you have checked. A filing with a warning that
     `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed."""
     dry_run: bool | None = None
@@ -262,11 +262,13 @@ class FinancialsProfitAndLoss(RequestModel):
     depreciation: float | None = None
     """Depreciation and amortisation of the period, which no other profit and loss field may
     include. It is an expense in the accounts and is added back for tax, so it does not change box
-    155. Defaults to 0."""
+    155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the
+    company has fixed assets that lose value."""
     disallowable_expenses: float | None = None
     """The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for
     tax, such as business entertaining and fines: those fields include it. It is added back in the
-    tax computation and increases box 155. Excludes depreciation. Defaults to 0."""
+    tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults
+    to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses."""
     tax: float | FinancialsProfitAndLossTax | None = None
     """The tax charged in the accounts, which no other field includes: one amount, or its components
     in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an
@@ -375,9 +377,11 @@ class FinancialsCapitalAllowances(RequestModel):
     """What was bought. Each counts in the accounting period of its date. Assets of one kind, day
     and claim may be one entry."""
     disposals: list[FinancialsCapitalAllowancesDisposalsItem] | None = None
-    """What was sold, scrapped or given away. Required in the accounting period in which the
-    business ends, for each pool that still has assets. The profit or loss on the sale in the
-    accounts does not count for tax: include a loss in profit_and_loss.disallowable_expenses."""
+    """What was sold, scrapped or given away; an empty list if nothing was. Defaults to none, with
+    the warning DISPOSALS_ASSUMED_NONE if the company had assets before. Required in the accounting
+    period in which the business ends, for each pool that still has assets. The profit or loss on
+    the sale in the accounts does not count for tax: include a loss in
+    profit_and_loss.disallowable_expenses."""
     claim_less: FinancialsCapitalAllowancesClaimLess | None = None
     """Only for accounts with one accounting period: writing-down allowances that are not claimed."""
     aia_limit_share: int | None = None
@@ -428,7 +432,9 @@ class FinancialsCapitalAllowancesAdditionsItem(RequestModel):
     new: bool
     """Whether the asset was unused and not second-hand."""
     leased_out: bool | None = None
-    """Whether the company lets others use the asset for payment. Defaults to false."""
+    """Whether the company lets others use the asset for payment. Full expensing, its 50% for
+    special rate assets and the first-year allowance of 100% exclude such assets (CAA 2001 s.46).
+    Defaults to false, with the warning LEASING_ASSUMED_NONE if the asset gets one of them."""
     co2: int | None = None
     """Only for a car, and required for one: its CO2 emissions in g/km, or null if it is not
     registered by its emissions. Up to 50 it belongs to the main pool, otherwise to the special rate
@@ -901,8 +907,10 @@ class FinancialsLoansToParticipatorsItem(RequestModel):
     """The person who owes the money, by full name: one entry for each account."""
     brought_forward: float | None = None
     """The balance at the start: what the person owed before the period, negative if the company
-    owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later
-    entry of `returns` the balance that the entry before it leaves."""
+    owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of
+    the loans of the period. Send 0 if there was none. Defaults to 0, with the warning
+    LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of
+    `returns` the balance that the entry before it leaves."""
     amount: float | None = None
     """The loans of the period that are still owed at its end, without the balance brought forward
     (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of
@@ -1067,8 +1075,10 @@ class FinancialsReturnsItemLoansToParticipatorsItem(RequestModel):
     """The person who owes the money, by full name: one entry for each account."""
     brought_forward: float | None = None
     """The balance at the start: what the person owed before the period, negative if the company
-    owed the person. Feeds no box itself. Must be 0 in a company’s first accounts, and in a later
-    entry of `returns` the balance that the entry before it leaves."""
+    owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of
+    the loans of the period. Send 0 if there was none. Defaults to 0, with the warning
+    LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of
+    `returns` the balance that the entry before it leaves."""
     amount: float | None = None
     """The loans of the period that are still owed at its end, without the balance brought forward
     (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of
@@ -2080,20 +2090,22 @@ class FilingWarning(ResponseModel):
     COMMERCIAL_TRADE_ASSUMED, EARLIER_RETURN_TO_AMEND, LOSS_CARRIED_BACK_IN_PART,
     LOSS_RETURN_NOT_NAMED, LOSSES_UNLIKE_LAST_RETURN, LOSS_CLAIM_LATE, DONATIONS_NOT_RELIEVED,
     DONATIONS_NOT_ADDED_BACK, ALLOWANCES_EXCEED_ADDITIONS, EXPENDITURE_NOT_STATED,
-    CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, INVESTMENT_LIMIT_SHARED,
-    DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE,
-    COMPANY_KIND_UNLIKE_BUSINESS, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED,
-    GROUP_COMPANIES_NOT_COUNTED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED,
+    CHARGE_BESIDE_ALLOWANCE, POOLS_UNLIKE_LAST_RETURN, POOLS_ASSUMED_EMPTY, DISPOSALS_ASSUMED_NONE,
+    LEASING_ASSUMED_NONE, INVESTMENT_LIMIT_SHARED, DEDUCTIONS_ALLOWANCE_SHARED, INSTALMENTS,
+    BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, COMPANY_KIND_UNLIKE_BUSINESS,
+    LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, GROUP_COMPANIES_NOT_COUNTED,
+    LOAN_BALANCE_ASSUMED_NONE, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED,
     REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID,
     LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS,
     REGIME_CHANGED, GAIN_NOT_STATED, INTEREST_ASSUMED_OF_TRADE, NOTES_MISSING,
     GOING_CONCERN_NOT_STATED, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED,
     TAX_CHARGE_UNLIKE_RETURN, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR,
     RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE,
-    DEPRECIATION_ASSUMED_NONE, RENTS_AFTER_EXPENSES, UNLIKE_FILED_ACCOUNTS,
-    NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED,
-    SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED,
-    NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING."""
+    DEPRECIATION_ASSUMED_NONE, DISALLOWABLE_ASSUMED_NONE, RENTS_AFTER_EXPENSES,
+    UNLIKE_FILED_ACCOUNTS, NIL_FIGURES_UNLIKE_FACTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED,
+    MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, INSOLVENCY_KIND_UNKNOWN, COMPANY_NOT_ACTIVE,
+    NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT,
+    COMPANY_DATA_MISSING."""
     message: str
     """What the warning means for this filing, and what to do."""
     needs_confirmation: bool

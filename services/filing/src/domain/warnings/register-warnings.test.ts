@@ -37,7 +37,26 @@ test.each([
   [
     {},
     { status: 'dissolved' },
-    ['COMPANY_NOT_ACTIVE: The register shows the company as dissolved. The authority may reject the filing.'],
+    [
+      'COMPANY_NOT_ACTIVE: The company’s status on the register is dissolved. The authority may reject the filing.',
+    ],
+  ],
+  // What a receiver or a voluntary arrangement changes, the directors still file.
+  [
+    {},
+    { status: 'voluntary-arrangement' },
+    [
+      'COMPANY_NOT_ACTIVE: The company’s status on the register is voluntary-arrangement. The authority may reject the filing.',
+    ],
+  ],
+  [
+    {},
+    { status: 'insolvency-proceedings' },
+    [
+      'INSOLVENCY_KIND_UNKNOWN: The register shows insolvency proceedings, but not of which kind. The liquidator or ' +
+        'administrator of a company files its returns, an administration ends the accounting period (CTA 2009 ss.10 ' +
+        'and 12), and this service covers neither. Confirm this only if the company is in neither.',
+    ],
   ],
   [{ companyName: 'SANDBOX-EXAMPLE (LIMITED).' }, {}, []],
   [

@@ -15,6 +15,9 @@ export interface RegisteredSubject {
   readonly isReturn?: boolean
 }
 
+/** The register’s word for proceedings of more than one kind, or of none that it names. */
+const UNKNOWN_INSOLVENCY = 'insolvency-proceedings'
+
 export function registerWarnings(
   subject: RegisteredSubject,
   company: CompanyFacts | undefined,
@@ -29,9 +32,16 @@ export function registerWarnings(
   const { status, name } = company
   return [
     ...warnIf(
-      status !== undefined && status !== 'active',
+      status === UNKNOWN_INSOLVENCY,
+      'INSOLVENCY_KIND_UNKNOWN',
+      'The register shows insolvency proceedings, but not of which kind. The liquidator or administrator of a ' +
+        'company files its returns, an administration ends the accounting period (CTA 2009 ss.10 and 12), and this ' +
+        'service covers neither. Confirm this only if the company is in neither.',
+    ),
+    ...warnIf(
+      status !== undefined && status !== 'active' && status !== UNKNOWN_INSOLVENCY,
       'COMPANY_NOT_ACTIVE',
-      `The register shows the company as ${status}. The authority may reject the filing.`,
+      `The company’s status on the register is ${status}. The authority may reject the filing.`,
     ),
     ...warnIf(
       spelling(subject.companyName) !== spelling(name),

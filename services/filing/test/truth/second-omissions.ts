@@ -1,0 +1,58 @@
+// Which facts a set of facts leaves open by saying nothing of them, although the tax depends on each.
+import { investmentLimit } from './investment-limit.ts'
+import { daysFrom } from './days.ts'
+import type { Facts, Loan } from './facts.ts'
+import { secondPeriods } from './second-periods.ts'
+import { ownPeriods } from './second-plant.ts'
+
+/** Whether costs are deducted of which nothing says that tax allows all of them. */
+export function areCostsOpen({ lines, statesZeros }: Facts): boolean {
+  const costs = lines.cost_of_sales + lines.other_operating_expenses
+  return costs > 0 && lines.disallowable_expenses === 0 && !statesZeros
+}
+
+/** Whether assets may lose value within another line of costs. */
+export function isDepreciationOpen({ lines, fixedAssets, statesZeros }: Facts): boolean {
+  return fixedAssets > 0 && lines.depreciation === 0 && !statesZeros
+}
+
+/** Whether the company had assets, and nothing says what became of them. */
+export function areDisposalsOpen(facts: Facts): boolean {
+  const { activity, dated, fixedAssets, isFirst, plant, statesZeros } = facts
+  const charged = dated.some((each) => each.balancing_charges > 0)
+  if (statesZeros || isFirst || (plant === undefined ? charged : plant.sold.length > 0)) return false
+  const [first] = secondPeriods(facts)
+  const isFromStart = first !== undefined && ownPeriods(facts)[0]?.start === first.start
+  const pools = (plant?.main ?? 0) + (plant?.special ?? 0)
+  return (isFromStart && pools > 0) || (activity !== 'property_letting' && fixedAssets > 0)
+}
+
+/** Whether a person may have owed more before the first accounting period than its loans say. */
+export function isBalanceOpen({ isFirst, statesZeros }: Facts, loans: readonly Loan[] | undefined): boolean {
+  return !statesZeros && !isFirst && (loans ?? []).some(({ broughtForward }) => broughtForward === 0)
+}
+
+/**
+ * Whether a new asset has an allowance that leased assets do not have: an electric car has one, and so has
+ * plant beyond the investment limit. Undefined where the order of several assets decides it.
+ */
+export function isLeasingOpen(facts: Facts): boolean | undefined {
+  const { plant, statesZeros } = facts
+  if (statesZeros || plant === undefined) return false
+  const running = ownPeriods(facts).filter(({ isFinal }) => !isFinal)
+  const inside = plant.bought.flatMap((asset) => {
+    const own = running.find(({ start, end }) => start <= asset.date && asset.date <= end)
+    return asset.isNew && own !== undefined ? [{ ...asset, own }] : []
+  })
+  const isElectric = ({ kind, co2, claim }: (typeof inside)[number]) =>
+    kind === 'car' && co2 === 0 && claim !== 'pool'
+  if (inside.some(isElectric)) return true
+  const others = inside.filter(({ kind, claim }) => kind !== 'car' && claim !== 'pool')
+  if (others.length === 0) return false
+  const cost = plant.bought.reduce((sum, each) => sum + each.cost, 0)
+  const isLittle = running.every((own) => {
+    const limit = Math.min(plant.limitShare ?? Infinity, investmentLimit(own))
+    return daysFrom(own.start, own.end) > 0 && cost <= 100 * limit
+  })
+  return isLittle ? false : undefined
+}
