@@ -13,6 +13,7 @@ const SRC_FOLDERS = [
   'domain',
   'store',
   'clients',
+  'state',
   'views',
 ]
 const GENERATED = /\/generated\//

@@ -58,6 +58,14 @@ describe('limits on everything', () => {
       },
       said: ['tools/package.json:1: the median file has 101 lines, at most 100'],
     },
+    'a folder has 60 files, tests aside': {
+      files: Object.fromEntries([
+        ...Array.from({ length: 61 }, (_, index) => [`tools/x/file-${index}.ts`, lines(1)] as const),
+        ...Array.from({ length: 60 }, (_, index) => [`tools/y/file-${index}.ts`, lines(1)] as const),
+        ['tools/y/file-1.test.ts', lines(1)] as const,
+      ]),
+      said: ['tools/x:1: 61 files, at most 60'],
+    },
     'a function of 71 lines is too long': {
       files: { [file]: `\nfunction f() {\n${lines(69)}}\n` },
       said: [`${file}:2: a function of 71 lines, at most 70`],
