@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { encodedFor, entityTag, isNamedBy, type LargeAnswers, type ZippedFile, zippedFile } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export const GENERATED = join(import.meta.dirname, '../../generated')
+export const GENERATED = join(import.meta.dirname, '../../../generated')
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.html': 'text/html',

@@ -7,7 +7,7 @@ import type { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GENERATED, PAGE_HEADERS } from './api-pages.ts'
 
-const ICON = readFileSync(join(import.meta.dirname, '../../assets/favicon.ico'))
+const ICON = readFileSync(join(import.meta.dirname, '../../../assets/favicon.ico'))
 const NOT_FOUND = readFileSync(join(GENERATED, 'not-found.html'))
 /** Paths that only programs call; their responses are always JSON. */
 const FOR_PROGRAMS = /^\/(?:api|manage|health)(?:[/?]|$)/
