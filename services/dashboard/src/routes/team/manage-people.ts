@@ -1,5 +1,5 @@
 // The operator's endpoints that check and add the first owner of an account.
-import { line } from '@cfs/contracts'
+import { line, type AddedOwner, type EmptyAnswer } from '@cfs/contracts'
 import { operatorCallOf, parseBody, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export function managePeople(app: FastifyInstance, context: DashboardContext): v
     const body = parseBody(owner, request.body)
     const { account_name: accountName, email, name = accountName, password } = body
     await checkOwner(context, { email, name, password })
-    return success(request, {})
+    return success<EmptyAnswer>(request, {})
   })
   app.post<{ Params: { account_id: string } }>(
     '/manage/accounts/:account_id/owners',
@@ -34,7 +34,7 @@ export function managePeople(app: FastifyInstance, context: DashboardContext): v
         password: body.password,
         by: operatorCallOf(request),
       })
-      return success(request, { person_id: personId })
+      return success<AddedOwner>(request, { person_id: personId })
     },
   )
 }

@@ -1,6 +1,12 @@
 // The operator's endpoints for accounts: search, limits, state, and publishing an account again.
 import { actorOf } from '@cfs/audit'
-import { type AccountState, line, type ManagedAccount, type RateLimits } from '@cfs/contracts'
+import {
+  type AccountState,
+  line,
+  type ManagedAccount,
+  type RateLimits,
+  type ListedAccounts,
+} from '@cfs/contracts'
 import { operatorCallOf, parseBody, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -34,7 +40,7 @@ export function manageAccountStates(
 ): void {
   app.get('/manage/accounts', access, async (request) => {
     const { accounts, next } = await findAccounts(pool, parseQuery(filter, request.query))
-    return success(request, {
+    return success<ListedAccounts>(request, {
       accounts: accounts.map(({ accountId, createdAt, ...rest }) => ({
         account_id: accountId,
         ...rest,

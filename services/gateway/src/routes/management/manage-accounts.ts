@@ -9,6 +9,7 @@ import {
   Problem,
   type RateLimits,
   type RenamedAccount,
+  type ShownAccount,
 } from '@cfs/contracts'
 import { type Identity, isForAccount, isOperator, parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -82,7 +83,7 @@ export function manageAccounts(
 
   app.get<OfAccount>('/manage/accounts/:account_id', access, async (request) => {
     const account = await showAccount(options.pool, request.params.account_id)
-    return success(request, {
+    return success<ShownAccount>(request, {
       account_id: account.accountId,
       name: account.name,
       email: account.email,

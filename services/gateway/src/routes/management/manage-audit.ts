@@ -1,5 +1,5 @@
 // The gateway's records for the operator's audit, in pages by id.
-import { auditPage } from '@cfs/contracts'
+import { auditPage, type OpenedAccounts } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +9,8 @@ const options = { config: { access: { scope: 'operator' as const } } }
 
 export function manageAudit(app: FastifyInstance, pool: Pool): void {
   app.get('/manage/audit/accounts', options, async (request) => {
-    return success(request, { accounts: await pageOfAccounts(pool, parseQuery(auditPage, request.query)) })
+    return success<OpenedAccounts>(request, {
+      accounts: await pageOfAccounts(pool, parseQuery(auditPage, request.query)),
+    })
   })
 }
