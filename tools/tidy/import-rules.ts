@@ -66,7 +66,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   workers: ['contracts', 'http'],
   forms: ['values', 'tax'],
   client: ['contracts'],
-  testing: ['contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],
+  testing: ['audit', 'contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],
 }
 
 interface Pure {

@@ -220,6 +220,14 @@ describe('every service has one shape', () => {
       files: { ...whole, 'services/a/migrations/0001_x.sql': '', 'services/a/migrations/0003_y.sql': '' },
       said: ['services/a/migrations/0003_y.sql:1: migrations have no gaps: 0002'],
     },
+    'a gap in the migrations of a package': {
+      files: {
+        'packages/m/package.json': '{"name":"m"}',
+        'packages/m/src/index.ts': '',
+        'packages/m/migrations/0002_x.sql': '',
+      },
+      said: ['packages/m/migrations/0002_x.sql:1: migrations have no gaps: 0001'],
+    },
     'a landed migration that changed': {
       files: { ...whole, 'services/a/migrations/0001_x.sql': 'b' },
       landed: { 'services/a/migrations/0001_x.sql': 'a', 'packages/contracts/released/t/0001.avsc': 'x' },
