@@ -207,8 +207,8 @@ async function grantTo(
 }
 
 /**
- * Whether every migration of the packages and of the service has been applied without changes, and so have the
- * functions beside the service's, unless a newer build has migrated: part of a service's readiness.
+ * Whether every migration of the packages and of the service has been applied without changes, and so have
+ * the functions beside the service's, unless a newer build has migrated: part of a service's readiness.
  */
 export async function migrationsApplied(
   db: Queryable,
