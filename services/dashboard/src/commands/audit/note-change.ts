@@ -12,7 +12,7 @@ interface Change {
 }
 
 export async function noteChange(
-  { pool, clock }: DashboardContext,
+  { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
   { member, caller }: MemberRequest,
   event: Change,
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { inTransaction } from '@cfs/postgres'
 import { ServiceRefusal } from '@cfs/http'
 import { markFiled } from '../../store/companies/company-refresh.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
-import type { Caller } from '../../domain/caller.ts'
 import type { Member } from '../../domain/member.ts'
 import { readerOf } from '../../clients/shell/reading.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { MemberRequest } from '../../clients/shell/member-request.ts'
+import { noteChange } from '../audit/note-change.ts'
 
 const FIELDS = ['filing_type', 'company_number', 'period_end', 'period_start', 'filed_on'] as const
 type FieldName = (typeof FIELDS)[number]
@@ -37,18 +37,12 @@ export function readExternalFilingForm(typed: (name: string) => string): Externa
  */
 export async function recordExternalFiling(
   context: DashboardContext,
-  { member, caller }: { readonly member: Member; readonly caller: Caller },
+  request: MemberRequest,
   form: ExternalFilingForm,
 ): Promise<Readonly<Record<string, string>>> {
-  const note = (action: string) =>
-    inTransaction(context.pool, (tx) =>
-      recordAudit(
-        tx,
-        { caller, at: context.clock.now() },
-        { action, person: member, accountId: member.accountId, details: { ...form } },
-      ),
-    )
-  await note('filing.recording_elsewhere')
+  const { member, caller } = request
+  const details = { ...form }
+  await noteChange(context, request, { action: 'filing.recording_elsewhere', details })
   const reader = readerOf({ member, requestId: caller.requestId }, 'live')
   const call = { ...reader, scope: 'filings:write', service: 'filing', method: 'POST', body: form } as const
   try {
@@ -58,7 +52,7 @@ export async function recordExternalFiling(
     if (error instanceof ServiceRefusal && error.status < 500) return errorsOf(error)
     throw error
   }
-  await note('filing.recorded_elsewhere')
+  await noteChange(context, request, { action: 'filing.recorded_elsewhere', details })
   return {}
 }
 

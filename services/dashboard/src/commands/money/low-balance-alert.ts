@@ -1,14 +1,13 @@
 // Sets the threshold of an account's low-balance e-mail, which billing owns, and queues the e-mail
 // when billing publishes that the balance fell below the threshold.
 import { type EventPayload, lowBalance, type LowBalanceRequest } from '@cfs/contracts'
-import { inTransaction, type Tx } from '@cfs/postgres'
+import { type Tx } from '@cfs/postgres'
 import { poundsFromPence } from '@cfs/values'
 import { lowBalanceMail } from '../../domain/mail-text.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
-import type { Caller } from '../../domain/caller.ts'
-import type { Member } from '../../domain/member.ts'
 import { type MailContext, notifyMembers } from '../mail/notify-members.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { MemberRequest } from '../../clients/shell/member-request.ts'
+import { noteChange } from '../audit/note-change.ts'
 import { billingCall } from '../../clients/money/billing-call.ts'
 
 /**
@@ -16,21 +15,17 @@ import { billingCall } from '../../clients/money/billing-call.ts'
  * billing changes the threshold, and one afterwards.
  */
 export async function setLowBalanceAlert(
-  { api, pool, clock }: Pick<DashboardContext, 'api' | 'pool' | 'clock'>,
-  { member, caller }: { readonly member: Member; readonly caller: Caller },
+  context: Pick<DashboardContext, 'api' | 'pool' | 'clock'>,
+  request: MemberRequest,
   threshold: number | null,
 ): Promise<void> {
-  const { accountId } = member
-  const record = (action: string) =>
-    inTransaction(pool, (tx) => {
-      const entry = { action, person: member, accountId, details: { threshold } }
-      return recordAudit(tx, { caller, at: clock.now() }, entry)
-    })
-  await record('low_balance.changing')
+  const { member, caller } = request
+  const details = { threshold }
+  await noteChange(context, request, { action: 'low_balance.changing', details })
   const body: LowBalanceRequest = { threshold }
   const call = billingCall({ member, requestId: caller.requestId })
-  await api.call({ ...call, method: 'PUT', path: '/low-balance', body }, lowBalance)
-  await record('low_balance.changed')
+  await context.api.call({ ...call, method: 'PUT', path: '/low-balance', body }, lowBalance)
+  await noteChange(context, request, { action: 'low_balance.changed', details })
 }
 
 /**
