@@ -24,6 +24,13 @@ test('the next migration has the next number and a name that says what it does',
   expect(readdirSync(join(project, 'services/billing/migrations'))).toHaveLength(3)
 })
 
+test('a package that owns tables gets a migration too', () => {
+  mkdirSync(join(project, 'packages/messaging/migrations'), { recursive: true })
+  expect(newMigration('messaging', ['add', 'a', 'column'], project)).toBe(
+    'packages/messaging/migrations/0001_add_a_column.sql',
+  )
+})
+
 test.each([
   {
     service: 'bilking',

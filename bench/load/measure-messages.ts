@@ -34,7 +34,7 @@ async function runSide<T extends z.ZodType>(script: string, wish: object, schema
 async function openDatabase(stores: BenchStores, name: string): Promise<{ url: string; pool: Pool }> {
   const url = await stores.database(name)
   const pool = createPool({ url, max: 2, applicationName: 'bench' })
-  for (const file of ['packages/messaging/sql/messaging.sql', 'bench/targets/messages.sql']) {
+  for (const file of ['packages/messaging/migrations/0001_messaging.sql', 'bench/targets/messages.sql']) {
     await pool.query(await readFile(join(projectDirectory, file), 'utf8'))
   }
   return { url, pool }

@@ -2,6 +2,7 @@
 // notifications. It takes the task as its only argument and prints what it measured as its only line.
 import { join } from 'node:path'
 import { createPool, migrate } from '@cfs/postgres'
+import { PACKAGE_TABLES } from '@cfs/service'
 import { createPublicAddresses } from '@cfs/notifications/public-addresses.ts'
 import { createSealing } from '@cfs/notifications/sealing.ts'
 import { startDeliveries } from '@cfs/notifications/start-deliveries.ts'
@@ -25,6 +26,7 @@ const LOOK_MS = 100
 await migrate({
   url: wish.databaseUrl,
   directory: join(import.meta.dirname, '../../services/notifications/migrations'),
+  packages: PACKAGE_TABLES,
 })
 const pool = createPool({ url: wish.databaseUrl, max: 10, applicationName: 'deliver-webhooks' })
 const sealing = createSealing(['1:a key of the bench with at least 32 characters'])

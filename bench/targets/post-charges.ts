@@ -2,6 +2,7 @@
 // of a given size, on a given number of connections in parallel. The process takes the task as its only
 // argument and prints the time taken as its only line of output.
 import { createPool, inTransaction, migrate } from '@cfs/postgres'
+import { PACKAGE_TABLES } from '@cfs/service'
 import { newUuid } from '@cfs/runtime'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ const wish = z
   .parse(JSON.parse(process.argv[2] ?? '{}'))
 
 const directory = join(import.meta.dirname, '../../services/billing/migrations')
-await migrate({ url: wish.databaseUrl, directory })
+await migrate({ url: wish.databaseUrl, directory, packages: PACKAGE_TABLES })
 const pool = createPool({ url: wish.databaseUrl, max: wish.connections, applicationName: 'post-charges' })
 
 const filings = Array.from({ length: wish.postings }, (_, index) => ({

@@ -5,6 +5,7 @@ grant select, insert, update on account to runtime;
 grant select, insert, update on api_key to runtime;
 grant select, insert, delete on audit_entry to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
+grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, update, delete on inbox to runtime;
 grant select, insert, delete on operator_entry to runtime;
 grant select, insert, delete on outbox to runtime;

@@ -84,6 +84,20 @@ create table dead_letter (
   constraint dead_letter_consumer_topic_event_id_key UNIQUE (consumer, topic, event_id)
 );
 
+create table discarded_letter (
+  consumer text not null,
+  topic text not null,
+  key text,
+  event_id text not null,
+  died_of text not null,
+  headers jsonb not null,
+  value bytea,
+  died_at timestamp with time zone not null,
+  reason text not null,
+  discarded_at timestamp with time zone default clock_timestamp() not null,
+  constraint discarded_letter_pkey PRIMARY KEY (consumer, topic, event_id)
+);
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,

@@ -3,6 +3,7 @@
 // program can safely run again; a changed password takes effect when it runs.
 import { join } from 'node:path'
 import { closeDefaultDatabases, createRoleAndDatabase, prepareDatabase } from '@cfs/postgres'
+import { PACKAGE_TABLES } from '@cfs/service'
 import { DATABASE_OWNERS, databasePasswordNames } from '@cfs/product'
 import { openComposeSecrets, postgresPassword } from './compose-secrets.ts'
 
@@ -14,5 +15,5 @@ for (const name of DATABASE_OWNERS) {
   const passwords = { password: secrets.of(owner), runtimePassword: secrets.of(runtime) }
   const logins = await createRoleAndDatabase({ adminUrl, name, ...passwords })
   const directory = join(import.meta.dirname, '../../services', name, 'migrations')
-  await prepareDatabase({ ...logins, directory })
+  await prepareDatabase({ ...logins, directory, packages: PACKAGE_TABLES })
 }

@@ -4,6 +4,7 @@
 // another run.
 import { join } from 'node:path'
 import { admitOnlyService, prepareDatabase } from '@cfs/postgres'
+import { PACKAGE_TABLES } from '@cfs/service'
 import { DATABASE_OWNERS } from '@cfs/product'
 import { createLogger, readConfig } from '@cfs/runtime'
 import { z } from 'zod'
@@ -23,6 +24,12 @@ const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl } = readConfig(
   process.env,
 )
 const directory = join(import.meta.dirname, '../../services', owner, 'migrations')
-const { applied } = await prepareDatabase({ url, ownerUrl, directory, waitMs: WAIT_MS })
+const { applied } = await prepareDatabase({
+  url,
+  ownerUrl,
+  directory,
+  packages: PACKAGE_TABLES,
+  waitMs: WAIT_MS,
+})
 await admitOnlyService(ownerUrl, url)
 logger.info({ database: owner, applied }, 'migrated')

@@ -2,6 +2,7 @@
 // the owner's password. All databases of an instance are on one server.
 import { join } from 'node:path'
 import { databasePasswordNames } from '@cfs/product'
+import { PACKAGE_TABLES } from '@cfs/service'
 import { createRoleAndDatabase, dropRoleAndDatabase, prepareDatabase } from '@cfs/postgres'
 import { projectDirectory } from './instance.ts'
 import type { Secrets } from './secrets.ts'
@@ -26,7 +27,7 @@ export async function migrateDatabase(wish: DatabaseWish, secrets: Secrets): Pro
     password: secrets.of(owner),
     runtimePassword: secrets.of(runtime),
   })
-  await prepareDatabase({ url, ownerUrl, directory: migrationsOf(wish.service) })
+  await prepareDatabase({ url, ownerUrl, directory: migrationsOf(wish.service), packages: PACKAGE_TABLES })
   return url
 }
 

@@ -37,7 +37,7 @@ const move = command({
 })
 const look = command({ name: 'look', does: 'looks', options: {}, run: async () => ({}) })
 const commands = [move, look]
-const services = { call: async () => undefined }
+const services = { call: () => Promise.reject(new Error('no service is called')) }
 const nowhere = { services, patienceMs: 0, kafka: undefined, terminal: noTerminal }
 
 async function said(line: string): Promise<unknown> {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createOperatorSigner, readEnvelope, sendSigned, type ServiceRefusal } from '@cfs/http'
 import { identitySecretName, OPERATOR } from '@cfs/product'
+import type { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import { type RunningInstance, startCommand } from './find-instance.ts'
 
@@ -19,8 +20,10 @@ export interface ServiceCall {
 }
 
 export interface Services {
-  /** The response's `data`. Throws ServiceRefusal for an unsuccessful response. */
-  readonly call: (call: ServiceCall) => Promise<unknown>
+  /**
+   * The response's `data`, read with the route's contract. Throws ServiceRefusal if the service refuses.
+   */
+  readonly call: <T extends z.ZodType>(call: ServiceCall, answer: T) => Promise<z.infer<T>>
 }
 
 class Unreachable extends Error {
@@ -64,12 +67,12 @@ export function createServices(
   }
 
   return {
-    async call(call) {
+    async call(call, answer) {
       const isRepeatable = call.isRepeatable ?? call.method !== 'POST'
       const deadline = Date.now() + patienceMs
       for (;;) {
         try {
-          return await once(call)
+          return answer.parse(await once(call))
         } catch (error) {
           if (!(error instanceof Unreachable)) throw error
           if (error.wasSent && !isRepeatable) {

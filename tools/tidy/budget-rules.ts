@@ -11,6 +11,7 @@ const COLUMNS = 110
 const PARAMETERS = 3
 const README_LINES = 200
 const ADR_LINES = 80
+const FOLDER_FILES = 60
 
 const checkFileLength: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) => {
@@ -38,6 +39,15 @@ const checkMedianLength: Rule = (tree) =>
     const rule = `the median file has ${median} lines, at most ${MEDIAN_LINES}`
     return [{ path: `${folder}/package.json`, line: 1, rule }]
   })
+
+/** A folder with more source files, tests aside, needs rooms: folders named by their subject. */
+const checkFolderSize: Rule = (tree) => {
+  const own = tree.sources.filter(({ isTest }) => !isTest)
+  const folders = Map.groupBy(own, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...folders].flatMap(([path, { length }]): Breach[] =>
+    length <= FOLDER_FILES ? [] : [{ path, line: 1, rule: `${length} files, at most ${FOLDER_FILES}` }],
+  )
+}
 
 const checkFunctionLength = eachSource((source) =>
   source.nodes.flatMap((placed) => {
@@ -113,6 +123,7 @@ function isThis(node: Node): boolean {
 export const budgetRules: readonly Rule[] = [
   checkFileLength,
   checkMedianLength,
+  checkFolderSize,
   checkFunctionLength,
   checkParameters,
   checkColumns,

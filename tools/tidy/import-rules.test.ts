@@ -48,6 +48,12 @@ const allowed: [path: string, statement: string][] = [
   [`${service}/commands/submit.ts`, "import { insert } from '../store/filing.ts'"],
   [`${service}/commands/submit.ts`, "import { sendParts } from '../sending/send-parts.ts'"],
   [`${service}/routes/list.ts`, "import { pageOfFilings, type Page } from '../store/filing.ts'"],
+  [`${service}/routes/list.ts`, "import { listKeys, type Key } from '../clients/keys/list-keys.ts'"],
+  [`${service}/routes/forward.ts`, "import type { Slots } from '../state/slots.ts'"],
+  [`${service}/commands/submit.ts`, "import type { Slots } from '../state/slots.ts'"],
+  [`${service}/commands/shell/session.ts`, "import { cookie } from './cookie.ts'"],
+  [`${service}/commands/shell/session.ts`, "import { findPerson } from '../../store/people/persons.ts'"],
+  [`${service}/commands/keys/revoke-key.ts`, "import { session } from '../shell/session.ts'"],
   [`${service}/routes/submit.ts`, "import type { FilingContext } from '../sending/filing-context.ts'"],
   [`${service}/schedules.ts`, "import { pollSubmission } from './sending/poll-submission.ts'"],
   [`${service}/commands/submit.ts`, "import { recorded } from '../publishes.ts'"],
@@ -150,7 +156,27 @@ const refused: [path: string, statement: string, said: string][] = [
   [
     `${service}/routes/submit.ts`,
     "import { insert } from '../store/filing.ts'",
-    'a route only reads from the store, and insert is no read',
+    'a route only reads from store, and insert is no read',
+  ],
+  [
+    `${service}/routes/submit.ts`,
+    "import { createRegistry } from '../clients/registry.ts'",
+    'a route only reads from clients, and createRegistry is no read',
+  ],
+  [
+    `${service}/routes/submit.ts`,
+    "import { createSlots } from '../state/slots.ts'",
+    'routes may not import state',
+  ],
+  [
+    `${service}/state/slots.ts`,
+    "import { submit } from '../commands/submit.ts'",
+    'state may not import commands',
+  ],
+  [
+    `${service}/commands/shell/session.ts`,
+    "import { revokeKey } from '../keys/revoke-key.ts'",
+    'what all pages share imports no room of its own layer, such as keys',
   ],
   [
     `${service}/consumes.ts`,

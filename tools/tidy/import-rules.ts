@@ -9,12 +9,23 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   store: ['domain', 'store'],
   clients: ['domain', 'clients'],
+  state: ['domain', 'store', 'clients', 'state'],
   'publishes.ts': ['domain'],
   planning: ['domain', 'planning'],
   gathering: ['domain', 'store', 'clients', 'planning', 'gathering'],
   sending: ['domain', 'store', 'clients', 'publishes.ts', 'planning', 'sending'],
-  commands: ['domain', 'store', 'clients', 'publishes.ts', 'planning', 'gathering', 'sending', 'commands'],
-  routes: ['commands', 'planning', 'store', 'views', 'routes'],
+  commands: [
+    'domain',
+    'store',
+    'clients',
+    'state',
+    'publishes.ts',
+    'planning',
+    'gathering',
+    'sending',
+    'commands',
+  ],
+  routes: ['commands', 'planning', 'store', 'clients', 'views', 'routes'],
   views: ['views'],
   'consumes.ts': ['commands'],
   'schedules.ts': ['commands', 'sending'],
@@ -26,13 +37,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
  * logic.
  */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
-  routes: ['domain', 'sending'],
+  routes: ['domain', 'sending', 'state'],
   views: ['domain'],
   'consumes.ts': ['domain'],
-  'schedules.ts': ['domain'],
+  'schedules.ts': ['domain', 'state'],
 }
-/** The store functions that a route may call: reads, recognised by the first word of their name. */
-const READ = /^(select|find|page|count|list|read)[A-Z]/
+/**
+ * The functions of `store` and `clients` that a route may call: reads, recognised by the first word of their
+ * name.
+ */
+const READ = /^(select|find|page|count|list|read|download)[A-Z]/
 
 /** The other packages from which each package may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +66,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   workers: ['contracts', 'http'],
   forms: ['values', 'tax'],
   client: ['contracts'],
-  testing: ['contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],
+  testing: ['audit', 'contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],
 }
 
 interface Pure {
@@ -147,11 +161,25 @@ function withinService(source: Source, found: Import, target: Target | undefined
   const to = target?.path?.startsWith(`${source.workspace}/src/`) ? target.path.split('/')[3] : undefined
   if (to === undefined || allowed === undefined) return undefined
   const written = found.values.find((name) => !READ.test(name))
-  if (source.part === 'routes' && to === 'store' && written !== undefined)
-    return `a route only reads from the store, and ${written} is no read`
+  if (source.part === 'routes' && (to === 'store' || to === 'clients') && written !== undefined)
+    return `a route only reads from ${to}, and ${written} is no read`
+  const room = roomOutsideShell(source, target?.path)
+  if (room !== undefined) return `what all pages share imports no room of its own layer, such as ${room}`
   if (allowed.includes(to)) return undefined
   if (found.isType && TYPES[source.part]?.includes(to)) return undefined
   return `${source.part} may not import ${to}`
+}
+
+/**
+ * The room that a file of `shell` imports from its own layer: rooms are built on the shell, never the other
+ * way round.
+ */
+function roomOutsideShell(source: Source, path: string | undefined): string | undefined {
+  const [, , , layer, room, file] = source.path.split('/')
+  if (room !== 'shell' || file === undefined) return undefined
+  const [, , , targetLayer, targetRoom, targetFile] = path?.split('/') ?? []
+  const isRoom = targetLayer === layer && targetFile !== undefined && targetRoom !== 'shell'
+  return isRoom ? targetRoom : undefined
 }
 
 function outside(source: Source, { from, isType }: Import): string | undefined {

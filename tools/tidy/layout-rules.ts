@@ -13,6 +13,7 @@ const SRC_FOLDERS = [
   'domain',
   'store',
   'clients',
+  'state',
   'views',
 ]
 const GENERATED = /\/generated\//
@@ -43,10 +44,10 @@ const checkAreas: Rule = (tree) => {
 }
 
 const checkMigrations: Rule = (tree) =>
-  foldersIn(tree, 'services').flatMap((service) => {
-    const names = [...tree.files.keys()].filter((path) => path.startsWith(`${service}/migrations/`)).sort()
+  [...foldersIn(tree, 'services'), ...foldersIn(tree, 'packages')].flatMap((owner) => {
+    const names = [...tree.files.keys()].filter((path) => path.startsWith(`${owner}/migrations/`)).sort()
     return names.flatMap((path, index): Breach[] => {
-      const name = path.slice(`${service}/migrations/`.length)
+      const name = path.slice(`${owner}/migrations/`.length)
       const number = String(index + 1).padStart(4, '0')
       if (!/^\d{4}_[a-z0-9]+([_-][a-z0-9]+)*\.sql$/.test(name))
         return [{ path, line: 1, rule: 'a migration is named NNNN_what_it_does.sql' }]

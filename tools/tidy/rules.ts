@@ -2,6 +2,7 @@
 import { budgetRules } from './budget-rules.ts'
 import { circleRules } from './circle-rules.ts'
 import { commentRules } from './comment-rules.ts'
+import { contractRules } from './contract-rules.ts'
 import { coverageRules } from './coverage-rules.ts'
 import { documentRules } from './document-rules.ts'
 import { importRules } from './import-rules.ts'
@@ -22,6 +23,7 @@ export const RULES: readonly Rule[] = [
   ...sqlRules,
   ...rightsRules,
   ...typeRules,
+  ...contractRules,
   ...testRules,
   ...budgetRules,
   ...nameRules,

@@ -58,6 +58,14 @@ describe('limits on everything', () => {
       },
       said: ['tools/package.json:1: the median file has 101 lines, at most 100'],
     },
+    'a folder has 60 files, tests aside': {
+      files: Object.fromEntries([
+        ...Array.from({ length: 61 }, (_, index) => [`tools/x/file-${index}.ts`, lines(1)] as const),
+        ...Array.from({ length: 60 }, (_, index) => [`tools/y/file-${index}.ts`, lines(1)] as const),
+        ['tools/y/file-1.test.ts', lines(1)] as const,
+      ]),
+      said: ['tools/x:1: 61 files, at most 60'],
+    },
     'a function of 71 lines is too long': {
       files: { [file]: `\nfunction f() {\n${lines(69)}}\n` },
       said: [`${file}:2: a function of 71 lines, at most 70`],
@@ -211,6 +219,14 @@ describe('every service has one shape', () => {
     'a gap in the migrations': {
       files: { ...whole, 'services/a/migrations/0001_x.sql': '', 'services/a/migrations/0003_y.sql': '' },
       said: ['services/a/migrations/0003_y.sql:1: migrations have no gaps: 0002'],
+    },
+    'a gap in the migrations of a package': {
+      files: {
+        'packages/m/package.json': '{"name":"m"}',
+        'packages/m/src/index.ts': '',
+        'packages/m/migrations/0002_x.sql': '',
+      },
+      said: ['packages/m/migrations/0002_x.sql:1: migrations have no gaps: 0001'],
     },
     'a landed migration that changed': {
       files: { ...whole, 'services/a/migrations/0001_x.sql': 'b' },

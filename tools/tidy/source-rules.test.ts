@@ -1,6 +1,7 @@
 // Permitted source code: each row is a rule group, a small source, and its breaches.
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from './breaches-of.ts'
+import { contractRules } from './contract-rules.ts'
 import { purityRules } from './purity-rules.ts'
 import { sqlRules } from './sql-rules.ts'
 import { testRules } from './test-rules.ts'
@@ -45,6 +46,30 @@ describe('the environment is read in one place, and nothing happens on import', 
       ['1: nothing happens on import: no statement that acts', '1: a service speaks through its logger'],
     ],
     ['services/filing/src/main.ts', 'await runService()', []],
+  ])
+})
+
+describe('what one service answers another is a contract', () => {
+  const route = 'services/filing/src/routes/manage-keys.ts'
+  const imported = "import type { KeyList } from '@cfs/contracts'\n"
+  const refused = (words: string) =>
+    `a route below /manage or /internal answers with a type of @cfs/contracts, not with ${words}`
+  holds(contractRules, [
+    [route, `${imported}app.get('/manage/keys', (request) => success<KeyList>(request, keys))`, []],
+    [route, "app.get('/manage/keys', (request) => success(request, keys))", [`1: ${refused('no type')}`]],
+    [route, "app.get('/manage/keys', (request) => success<Keys>(request, keys))", [`1: ${refused('Keys')}`]],
+    [
+      route,
+      "app.post('/internal/keys', () => ({}))",
+      ['1: a route below /manage or /internal answers with success<T>'],
+    ],
+    [route, "const KEYS = '/manage/keys'\napp.put(KEYS, (r) => success(r, 1))", [`2: ${refused('no type')}`]],
+    [
+      route,
+      "const KEYS = '/manage/keys'\napp.put(`${KEYS}/:id`, (r) => success(r, 1))",
+      [`2: ${refused('no type')}`],
+    ],
+    [route, "app.get('/api/v1/keys', (request) => success(request, keys))", []],
   ])
 })
 

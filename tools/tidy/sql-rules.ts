@@ -23,6 +23,7 @@ const MOVERS = [
   'gathering',
   'sending',
   'commands',
+  'state',
   'routes',
   'consumes.ts',
   'schedules.ts',

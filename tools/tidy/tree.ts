@@ -103,7 +103,7 @@ function landedFiles(git: (...words: string[]) => string): Record<string, string
   )
   if (refs[0] === '' || refs[0] === undefined) return {}
   const ref = refs.find((name) => name === 'refs/remotes/origin/main') ?? 'HEAD'
-  const paths = git('ls-tree', '-r', '--name-only', '-z', ref, 'services', 'packages/contracts').split('\0')
+  const paths = git('ls-tree', '-r', '--name-only', '-z', ref, 'services', 'packages').split('\0')
   const landed = paths.filter((path) => IMMUTABLE.test(path))
   return Object.fromEntries(landed.map((path) => [path, git('show', `${ref}:${path}`)]))
 }

@@ -10,6 +10,7 @@ const TRUSTING = [
   'gathering',
   'sending',
   'commands',
+  'state',
   'publishes.ts',
   'consumes.ts',
   'schedules.ts',

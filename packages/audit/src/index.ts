@@ -1,6 +1,7 @@
 export * from './actor-of.ts'
 export * from './audit-entries.ts'
 export * from './audit-entry.ts'
+export { auditTables } from './audit-tables.ts'
 export * from './erase-old-audit-entries.ts'
 export * from './list-account-audit.ts'
 export * from './list-operator-entries.ts'

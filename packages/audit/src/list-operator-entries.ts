@@ -1,4 +1,5 @@
 // What operators did with a service's messages, for the operator's command.
+import type { OperatorEntries } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +18,7 @@ export function listOperatorEntries(app: FastifyInstance, pool: Pool): void {
     const { before = null, limit } = parseQuery(filter, request.query)
     const found = await selectOperatorEntries(pool, { before, limit: limit + 1 })
     const entries = found.slice(0, limit)
-    return success(request, {
+    return success<OperatorEntries>(request, {
       entries: entries.map(resourceOf),
       // The entry before which the next page ends; null on the last page.
       next: found.length > limit ? (entries.at(-1)?.entryId ?? null) : null,

@@ -5,7 +5,18 @@ import { createServer } from './create-server.ts'
 import { IDENTITY_HEADER } from './identity.ts'
 import { type DeadLetterSelection, manageMessages } from './manage-messages.ts'
 
-function serviceWith(letters: readonly object[], scope = 'operator') {
+const LETTER = {
+  topic: 'filing.accepted',
+  group: 'billing',
+  key: null,
+  filing_id: null,
+  event_id: 'e',
+  reason: 'the account never existed',
+  at: '2026-03-01T09:00:00.000Z',
+  event: null,
+}
+
+function serviceWith(letters: readonly (typeof LETTER)[], scope = 'operator') {
   const asked: DeadLetterSelection[] = []
   const app = createServer({
     logger: createLogger({ service: 'test', level: 'silent' }),
@@ -49,12 +60,12 @@ test('an operator can see the events that wait to be published', async () => {
 })
 
 test('dead letters are listed, shown and replayed by topic, group and event', async () => {
-  const { asked, call } = serviceWith([{ event_id: 'e' }])
+  const { asked, call } = serviceWith([LETTER])
   const query = 'topic=filing.accepted&group=billing&event_id=e'
   expect((await call('GET', `/manage/dead-letters?${query}`)).data).toEqual({
-    dead_letters: [{ event_id: 'e' }],
+    dead_letters: [LETTER],
   })
-  expect((await call('GET', `/manage/dead-letters/oldest?${query}`)).data).toEqual({ event_id: 'e' })
+  expect((await call('GET', `/manage/dead-letters/oldest?${query}`)).data).toEqual(LETTER)
   expect((await call('POST', `/manage/dead-letters/replay?${query}`)).data).toEqual({ replayed: 1 })
   const meant = { topic: 'filing.accepted', group: 'billing', eventId: 'e' }
   expect(asked).toEqual([meant, meant, meant])
@@ -71,9 +82,9 @@ test('one dead letter is discarded permanently by its event id, with a reason', 
 })
 
 test('discarded events can be read afterwards, with their reasons', async () => {
-  const { call } = serviceWith([{ event_id: 'e', reason: 'the account never existed' }])
+  const { call } = serviceWith([LETTER])
   expect((await call('GET', '/manage/dead-letters/discarded')).data).toEqual({
-    discarded: [{ event_id: 'e', reason: 'the account never existed' }],
+    discarded: [LETTER],
   })
 })
 

@@ -1,6 +1,15 @@
 // The operator's routes for a service's messages, the same in every service. The routes get their actions as
 // arguments, because this package does not depend on a broker or a database.
-import { line, type OutboxFacts, Problem } from '@cfs/contracts'
+import {
+  line,
+  type OutboxFacts,
+  Problem,
+  type DeadLetterList,
+  type DiscardedCount,
+  type DiscardedLetters,
+  type ReplayedLetters,
+  type ShownDeadLetterResource,
+} from '@cfs/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseBody, parseQuery } from './parse-body.ts'
@@ -24,9 +33,9 @@ export interface OperatorCall {
 
 export interface ManagedMessages {
   readonly backlog: () => Promise<{ readonly pending: number; readonly oldestAgeMs: number }>
-  readonly list: (selection: DeadLetterSelection) => Promise<readonly object[]>
+  readonly list: (selection: DeadLetterSelection) => Promise<DeadLetterList['dead_letters']>
   /** The oldest dead letter that matches. */
-  readonly show: (selection: DeadLetterSelection) => Promise<object | undefined>
+  readonly show: (selection: DeadLetterSelection) => Promise<ShownDeadLetterResource | undefined>
   /** Returns how many events were published again. */
   readonly replay: (selection: DeadLetterSelection, by: OperatorCall) => Promise<number>
   /** Returns how many events were discarded permanently. */
@@ -35,7 +44,7 @@ export interface ManagedMessages {
     by: OperatorCall,
   ) => Promise<number>
   /** The discarded events, the latest first. */
-  readonly discarded: () => Promise<readonly object[]>
+  readonly discarded: () => Promise<DiscardedLetters['discarded']>
 }
 
 // A NUL cannot be searched for, because PostgreSQL text cannot contain one.
@@ -68,24 +77,30 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
     return success<OutboxFacts>(request, { pending, oldest_age_ms: oldestAgeMs })
   })
   app.get('/manage/dead-letters', options, async (request) => {
-    return success(request, { dead_letters: await messages.list(parseQuery(selection, request.query)) })
+    return success<DeadLetterList>(request, {
+      dead_letters: await messages.list(parseQuery(selection, request.query)),
+    })
   })
   app.get('/manage/dead-letters/oldest', options, async (request) => {
     const shown = await messages.show(parseQuery(selection, request.query))
     if (shown === undefined) throw new Problem('NOT_FOUND', 'No dead letter matches.')
-    return success(request, shown)
+    return success<ShownDeadLetterResource>(request, shown)
   })
   app.post('/manage/dead-letters/replay', options, async (request) => {
     const selected = parseQuery(selection, request.query)
-    return success(request, { replayed: await messages.replay(selected, operatorCallOf(request)) })
+    return success<ReplayedLetters>(request, {
+      replayed: await messages.replay(selected, operatorCallOf(request)),
+    })
   })
   app.get('/manage/dead-letters/discarded', options, async (request) => {
-    return success(request, { discarded: await messages.discarded() })
+    return success<DiscardedLetters>(request, { discarded: await messages.discarded() })
   })
   app.post('/manage/dead-letters/discard', options, async (request) => {
     const { topic, group, event_id: eventId, reason } = parseBody(discarded, request.body)
     const wanted = { topic, group, eventId, reason }
-    return success(request, { discarded: await messages.discard(wanted, operatorCallOf(request)) })
+    return success<DiscardedCount>(request, {
+      discarded: await messages.discard(wanted, operatorCallOf(request)),
+    })
   })
 }
 

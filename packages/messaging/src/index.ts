@@ -45,6 +45,7 @@ export type {
 export { PublishFailed } from './broker.ts'
 export type { BatchHandler, EventHandler, EventHandlers, PreparingHandler } from './event-handler.ts'
 export { type ReadRecord, readTopics, type TopicReading } from './read-topics.ts'
+export { messagingTables } from './messaging-tables.ts'
 export { createLossyPublisher, type LossyPublisher } from './lossy-publisher.ts'
 export { type Relay, type RelaySettings, startRelay } from './relay.ts'
 export { type Replay, replayDeadLetters } from './replay-dead-letters.ts'

@@ -5,7 +5,14 @@ import type { EventPayload } from '@cfs/contracts'
 import { createPool, inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
 import { inProcessLog, testDatabase, type TestDatabase, testTopics, waitFor } from '@cfs/testing'
-import { appendToOutbox, type Broker, createBroker, ensureTopics, type IncomingEvent } from '../src/index.ts'
+import {
+  appendToOutbox,
+  type Broker,
+  createBroker,
+  ensureTopics,
+  type IncomingEvent,
+  messagingTables,
+} from '../src/index.ts'
 
 export const silentLogger = createLogger({ service: 'test', level: 'silent' })
 
@@ -70,6 +77,7 @@ export async function openMessageFlow(options: MessageFlowOptions = {}): Promise
   const database = await testDatabase({
     name: 'messaging',
     migrations: join(import.meta.dirname, 'migrations'),
+    packages: [messagingTables],
   })
   const { broker, brokers, topicPrefix } = await connect(options)
   const pools: Pool[] = []

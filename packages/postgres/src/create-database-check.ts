@@ -2,6 +2,7 @@
 // connection: a service whose other connections are all in use is busy, not unready.
 import { createPool } from './create-pool.ts'
 import { migrationsApplied } from './migrate.ts'
+import type { PackageTables } from './read-histories.ts'
 
 export interface DatabaseCheck {
   /** Returns true, or a description of the problem, within two seconds. */
@@ -11,12 +12,13 @@ export interface DatabaseCheck {
 
 const LIMIT_MS = 1500
 
-/** `directory` contains the migrations that must have been applied to the database. */
+/** `directory` and `packages` have the migrations that must have been applied to the database. */
 export function createDatabaseCheck(options: {
   readonly url: string
   /** The service's. */
   readonly name: string
   readonly directory: string
+  readonly packages?: readonly PackageTables[]
 }): DatabaseCheck {
   const pool = createPool({
     url: options.url,
@@ -29,7 +31,7 @@ export function createDatabaseCheck(options: {
   return {
     async check() {
       try {
-        const applied = await migrationsApplied(pool, options.directory)
+        const applied = await migrationsApplied(pool, options.directory, options.packages)
         return applied || 'migrations are missing'
       } catch {
         return 'does not answer'

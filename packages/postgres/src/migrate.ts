@@ -1,12 +1,13 @@
-// Applies a directory's migrations to a database. Safe if several replicas start at once (advisory lock), if
-// one dies half-way (a transaction for each migration, or one statement that can be repeated), and if an
-// older build starts against a newer database (unknown migrations are left alone: expand, then contract).
+// Applies the migrations of packages and of a service to its database. Safe if several replicas start at once
+// (advisory lock), if one dies half-way (a transaction for each migration, or one repeatable statement), and
+// if an older build starts against a newer database (unknown migrations stay: expand, then contract).
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { connectPatiently } from './connect-patiently.ts'
 import { grantRights } from './grant-rights.ts'
 import { readFunctions } from './read-functions.ts'
-import { type Migration, MigrationError, readMigrations } from './read-migrations.ts'
+import { type History, landedOf, type PackageTables, readHistories } from './read-histories.ts'
+import { type Migration, MigrationError } from './read-migrations.ts'
 import type { Queryable } from './queryable.ts'
 import type { Grant } from './read-rights.ts'
 import { functionsApplied, replaceFunctions } from './replace-functions.ts'
@@ -15,6 +16,8 @@ import { runSqlFile } from './run-sql-file.ts'
 export interface MigrateSettings {
   readonly url: string
   readonly directory: string
+  /** The tables that packages own; their migrations come before the service's. */
+  readonly packages?: readonly PackageTables[]
   /** How long to wait for a database that does not respond yet, and for another replica that is migrating. */
   readonly waitMs?: number
   /** What another role than the migrating one may do; granted after the migrations. */
@@ -132,58 +135,97 @@ async function lockMigrations(client: Client, deadline: number): Promise<void> {
  * applied.
  */
 export async function migrate(settings: MigrateSettings): Promise<{ applied: string[] }> {
-  const waitMs = settings.waitMs ?? 60_000
-  const known = await readMigrations(settings.directory)
+  const { waitMs = 60_000, packages } = settings
+  const histories = await readHistories(settings.directory, packages)
   const functions = await readFunctions(settings.directory)
   const client = await connectPatiently(settings.url, Date.now() + waitMs)
   try {
-    if (settings.rights === undefined && (await migrationsApplied(client, settings.directory))) {
+    if (settings.rights === undefined && (await migrationsApplied(client, settings.directory, packages))) {
       return { applied: [] }
     }
     await lockMigrations(client, Date.now() + waitMs)
     await client.query(LOCK_TIMEOUT)
     await client.query(CREATE_TABLE)
     const landed = await landedMigrations(client)
-    refuseChangedHistory(known, landed)
-    const missing = known.slice(landed.length)
-    for (const migration of missing) await applyOne(client, migration)
-    const applied = missing.map((migration) => migration.file)
+    for (const history of histories) refuseChangedHistory(history.known, landedOf(history, landed))
+    const applied = await applyMissing(client, histories, landed)
     // A newer build may have functions and need rights that this one does not know: they are left alone too.
-    if (landed.length > known.length) return { applied }
+    if (histories.some((history) => isBehind(history, landed))) return { applied }
     const { files, isEarlierBuild } = await replaceFunctions(client, functions)
-    if (!isEarlierBuild) await grantTo(client, settings.rights, { known, hasFunctions: functions.length > 0 })
+    if (!isEarlierBuild)
+      await grantTo(client, settings.rights, { histories, hasFunctions: functions.length > 0 })
     return { applied: [...applied, ...files] }
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
+/**
+ * Applies what is missing of each history. A text that the database has had in another history is recorded
+ * and not run again: services have copies of the packages' first migrations, from before packages had any.
+ */
+async function applyMissing(
+  client: Client,
+  histories: readonly History[],
+  landed: readonly Landed[],
+): Promise<string[]> {
+  const texts = new Set(landed.map(({ checksum }) => checksum))
+  const applied: string[] = []
+  for (const history of histories) {
+    const own = landedOf(history, landed)
+    for (const migration of history.known.slice(own.length)) {
+      const isOwn = own.some(({ checksum }) => checksum === migration.checksum)
+      if (texts.has(migration.checksum) && !isOwn) await record(client, migration)
+      else {
+        await applyOne(client, migration)
+        applied.push(migration.file)
+      }
+    }
+    for (const { checksum } of history.known) texts.add(checksum)
+  }
+  return applied
+}
+
+/** Whether a newer build has migrated the history further. */
+function isBehind(history: History, landed: readonly Landed[]): boolean {
+  return landedOf(history, landed).length > history.known.length
+}
+
 /** The owner needs no rights: without a role of its own, a service works as the owner. */
 async function grantTo(
   client: Client,
   rights: MigrateSettings['rights'],
-  { known, hasFunctions }: { readonly known: readonly Migration[]; readonly hasFunctions: boolean },
+  { histories, hasFunctions }: { readonly histories: readonly History[]; readonly hasFunctions: boolean },
 ): Promise<void> {
   if (rights === undefined) return
   const { rows } = await client.query<{ role: string }>('select current_user as role')
   if (rows[0]?.role === rights.role) return
   // The service's role reads which functions are applied, for its readiness.
   const history = hasFunctions ? [{ rights: 'select', on: 'schema_function' }] : []
-  const state = known.at(-1)?.checksum ?? ''
+  const state = histories.map(({ known }) => known.at(-1)?.checksum ?? '').join(' ')
   await grantRights(client, { ...rights, grants: [...rights.grants, ...history], state })
 }
 
 /**
- * Whether every migration in the directory has been applied without changes, and so have the functions beside
- * it, unless a newer build has migrated: part of a service's readiness.
+ * Whether every migration of the packages and of the service has been applied without changes, and so have
+ * the functions beside the service's, unless a newer build has migrated: part of a service's readiness.
  */
-export async function migrationsApplied(db: Queryable, directory: string): Promise<boolean> {
+export async function migrationsApplied(
+  db: Queryable,
+  directory: string,
+  packages?: readonly PackageTables[],
+): Promise<boolean> {
   const exists = await db.query<{ found: boolean }>(
     `select to_regclass('schema_migration') is not null as found`,
   )
   if (exists.rows[0]?.found !== true) return false
   const landed = await landedMigrations(db)
-  const known = await readMigrations(directory)
-  if (!known.every((migration, index) => landed[index]?.checksum === migration.checksum)) return false
-  return landed.length > known.length || functionsApplied(db, await readFunctions(directory))
+  const histories = await readHistories(directory, packages)
+  const isApplied = histories.every((history) => {
+    const own = landedOf(history, landed)
+    return history.known.every(({ checksum }, index) => own[index]?.checksum === checksum)
+  })
+  if (!isApplied) return false
+  const isNewer = histories.some((history) => isBehind(history, landed))
+  return isNewer || functionsApplied(db, await readFunctions(directory))
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { connectPatiently } from './connect-patiently.ts'
 import { admitOnly } from './create-role-and-database.ts'
 import { migrate } from './migrate.ts'
+import type { PackageTables } from './read-histories.ts'
 import type { Queryable } from './queryable.ts'
 import { readRights } from './read-rights.ts'
 
@@ -14,6 +15,8 @@ export interface DatabaseWish {
   readonly ownerUrl: string | undefined
   /** The folder with the migrations; rights.sql lies beside it. */
   readonly directory: string
+  /** The tables that packages own in this database. */
+  readonly packages?: readonly PackageTables[]
   /** How long to wait for a database that does not respond yet, and for another replica that is migrating. */
   readonly waitMs?: number
 }
@@ -25,11 +28,11 @@ export function rightsFileOf(migrations: string): string {
 
 /** Throws a MigrationError if a migration fails; closes the owner's connection in any case. */
 export async function prepareDatabase(wish: DatabaseWish): Promise<{ applied: string[] }> {
-  const { url, ownerUrl, directory, waitMs = 60_000 } = wish
-  if (ownerUrl === undefined) return migrate({ url, directory, waitMs })
+  const { url, ownerUrl, directory, packages = [], waitMs = 60_000 } = wish
+  if (ownerUrl === undefined) return migrate({ url, directory, packages, waitMs })
   const grants = await readRights(rightsFileOf(directory))
   const role = await currentRole(url, waitMs)
-  return migrate({ url: ownerUrl, directory, waitMs, rights: { grants, role } })
+  return migrate({ url: ownerUrl, directory, packages, waitMs, rights: { grants, role } })
 }
 
 /**

@@ -1,5 +1,5 @@
 // Migrations, the schema dump and the creation of databases on a real server.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUrl, testDatabase, type TestDatabase, waitFor } from '@cfs/testing'
@@ -222,4 +222,70 @@ test('a service can connect to its own database only', async () => {
     await expect(connect(foreign.href)).rejects.toThrow('permission denied for database')
   }
   await dropRoleAndDatabase({ adminUrl, name })
+})
+
+/** A package with one table, whose first migration services once copied. */
+const TABLE = 'create table message (id int);\n'
+const packageOf = (place: number, files: Readonly<Record<string, string>>) => {
+  const name = `package-${place}`
+  const folder = join(directory, name)
+  mkdirSync(folder, { recursive: true })
+  for (const [file, sql] of Object.entries(files)) writeFileSync(join(folder, file), sql)
+  return { name, place, directory: folder }
+}
+
+test('a package has a history of its own, which comes before the service’s', async () => {
+  write('0001_note.sql', 'alter table message add note text;')
+  const first = packageOf(1, { '0001_message.sql': TABLE })
+  const second = packageOf(2, { '0001_log.sql': 'create table log (id int);' })
+  const withPackages = () => migrate({ url: database.url, directory, packages: [second, first] })
+  expect(await withPackages()).toEqual({
+    applied: ['package-1/0001_message.sql', 'package-2/0001_log.sql', '0001_note.sql'],
+  })
+  expect(await withPackages()).toEqual({ applied: [] })
+  write('0002_more.sql', 'alter table message add more text;')
+  const changed = packageOf(1, { '0002_text.sql': 'alter table message add text text;' })
+  const packages = [changed, second]
+  expect(await migrationsApplied(pool, directory, packages)).toBe(false)
+  expect(await migrate({ url: database.url, directory, packages })).toEqual({
+    applied: ['package-1/0002_text.sql', '0002_more.sql'],
+  })
+  expect(await migrationsApplied(pool, directory, packages)).toBe(true)
+})
+
+test('a database with a service’s copy of a package’s table keeps it and its rows', async () => {
+  write('0001_messages.sql', TABLE)
+  write('0002_account.sql', 'create table account (id int);')
+  expect(await run()).toEqual({ applied: ['0001_messages.sql', '0002_account.sql'] })
+  await pool.query('insert into message (id) values (7)')
+  const packages = [
+    packageOf(1, { '0001_message.sql': TABLE, '0002_text.sql': 'alter table message add t text;' }),
+  ]
+  expect(await migrate({ url: database.url, directory, packages })).toEqual({
+    applied: ['package-1/0002_text.sql'],
+  })
+  expect((await pool.query('select id, t from message')).rows).toEqual([{ id: 7, t: null }])
+  // A replica of the version without packages starts, and changes nothing.
+  expect(await run()).toEqual({ applied: [] })
+  expect(await migrationsApplied(pool, directory)).toBe(true)
+  expect(await migrationsApplied(pool, directory, packages)).toBe(true)
+})
+
+test('a new database runs the package’s migration and only records the service’s copy', async () => {
+  write('0001_messages.sql', TABLE)
+  const packages = [packageOf(1, { '0001_message.sql': TABLE })]
+  expect(await migrate({ url: database.url, directory, packages })).toEqual({
+    applied: ['package-1/0001_message.sql'],
+  })
+  expect(await migrationsApplied(pool, directory, packages)).toBe(true)
+  expect(await run()).toEqual({ applied: [] })
+})
+
+test('a changed migration of a package is refused', async () => {
+  write('0001_account.sql', 'create table account (id int);')
+  await migrate({ url: database.url, directory, packages: [packageOf(1, { '0001_message.sql': TABLE })] })
+  const packages = [packageOf(1, { '0001_message.sql': 'create table message (id bigint);' })]
+  await expect(migrate({ url: database.url, directory, packages })).rejects.toThrow(
+    'landed migrations never change',
+  )
 })

@@ -31,6 +31,7 @@ import { kafkaPlace, type Logger, managementPortAfter, type RunningService, star
 import { callersFrom } from './identity-settings.ts'
 import { recordedMessages } from './recorded-messages.ts'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
+import { PACKAGE_TABLES } from './package-tables.ts'
 
 const ERASE_MS = 3_600_000
 /** See `SubscribeOptions`. */
@@ -62,13 +63,19 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
     url: config.DATABASE_URL,
     ownerUrl: config.MIGRATION_DATABASE_URL,
     directory,
+    packages: PACKAGE_TABLES,
   })
   const pool = openPool(wish)
   await reportOwner(pool, logger)
   const messages = startMessages(wish, pool)
   const own = wish.compose({ pool, broker: messages.broker, poke: messages.poke })
   const consumer = messages.consume(own)
-  const database = createDatabaseCheck({ url: config.DATABASE_URL, name, directory })
+  const database = createDatabaseCheck({
+    url: config.DATABASE_URL,
+    name,
+    directory,
+    packages: PACKAGE_TABLES,
+  })
   const app = createServer({
     ...own.server,
     hasManagementListener: true,

@@ -1,4 +1,5 @@
 export * from './build-service.ts'
+export * from './package-tables.ts'
 export * from './service-parts.ts'
 export * from './service-settings.ts'
 export * from './identity-settings.ts'

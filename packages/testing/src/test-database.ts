@@ -3,11 +3,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { auditTables } from '@cfs/audit'
+import { messagingTables } from '@cfs/messaging'
 import {
   createRoleAndDatabase,
   dropRoleAndDatabase,
   functionsFolderOf,
   migrate,
+  type PackageTables,
   readRights,
   rightsFileOf,
   runtimeRoleOf,
@@ -34,10 +37,13 @@ export interface TestDatabaseOptions {
   readonly service?: ServiceName
   /** Directory of numbered migrations; if unset, and without a service, the database is empty. */
   readonly migrations?: string
+  /** The tables of packages beside those; a service has all of them. */
+  readonly packages?: readonly PackageTables[]
   /** A part of the database's name, to help diagnose a failing run. Defaults to the service's name. */
   readonly name?: string
 }
 
+const PACKAGE_TABLES = [messagingTables, auditTables]
 const SERVICES_DIRECTORY = join(import.meta.dirname, '../../../services')
 const password = 'test'
 const passwords = { password, runtimePassword: password }
@@ -53,7 +59,9 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     (service === undefined ? undefined : join(SERVICES_DIRECTORY, service, 'migrations'))
   const label = (options.name ?? service ?? 'test').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
   const name = `${/^[a-z]/.test(label) ? '' : 't_'}${label.slice(0, 40)}_${randomBytes(6).toString('hex')}`
-  const template = migrations === undefined ? undefined : await migratedTemplate(clusterUrl, migrations)
+  const packages = service === undefined ? (options.packages ?? []) : PACKAGE_TABLES
+  const template =
+    migrations === undefined ? undefined : await migratedTemplate(clusterUrl, migrations, packages)
   const owner = template ?? name
   if (template) {
     await administer(clusterUrl, async (admin) => {
@@ -85,8 +93,12 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
  * Creates the template if no test file has created it yet; its name is derived from the content of the
  * migrations, functions and rights.
  */
-async function migratedTemplate(clusterUrl: string, directory: string): Promise<string> {
-  const template = `template_${contentHash(directory)}`
+async function migratedTemplate(
+  clusterUrl: string,
+  directory: string,
+  packages: readonly PackageTables[],
+): Promise<string> {
+  const template = `template_${contentHash(directory, packages)}`
   await administer(clusterUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     const finished = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
@@ -98,13 +110,13 @@ async function migratedTemplate(clusterUrl: string, directory: string): Promise<
     const { ownerUrl } = await createRoleAndDatabase({ adminUrl: clusterUrl, name: template, ...passwords })
     const rightsFile = rightsFileOf(directory)
     const grants = existsSync(rightsFile) ? await readRights(rightsFile) : []
-    await migrate({ url: ownerUrl, directory, rights: { grants, role: runtimeRoleOf(template) } })
+    await migrate({ url: ownerUrl, directory, packages, rights: { grants, role: runtimeRoleOf(template) } })
     await admin.query(`alter database ${template} is_template true`)
   })
   return template
 }
 
-function contentHash(directory: string): string {
+function contentHash(directory: string, packages: readonly PackageTables[]): string {
   const hash = createHash('sha256')
   const rightsFile = rightsFileOf(directory)
   const functions = sqlFilesOf(functionsFolderOf(directory))
@@ -112,6 +124,7 @@ function contentHash(directory: string): string {
     ...(existsSync(rightsFile) ? [rightsFile] : []),
     ...sqlFilesOf(directory),
     ...functions,
+    ...packages.flatMap((one) => sqlFilesOf(one.directory)),
   ])
     hash
       .update(`${basename(file)}\0`)

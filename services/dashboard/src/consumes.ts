@@ -3,25 +3,25 @@
 // members get e-mails about.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
-import { queueLowBalanceMail } from './commands/low-balance-alert.ts'
-import { mailCustomerNews } from './commands/mail-customer-news.ts'
-import { mailDisabledWebhook } from './commands/mail-disabled-webhook.ts'
-import { mailKeyChange } from './commands/mail-key-change.ts'
-import { mailPaymentChange } from './commands/mail-payment-change.ts'
-import { mailReachedLimits } from './commands/mail-reached-limits.ts'
+import { queueLowBalanceMail } from './commands/money/low-balance-alert.ts'
+import { mailCustomerNews } from './commands/mail/mail-customer-news.ts'
+import { mailDisabledWebhook } from './commands/mail/mail-disabled-webhook.ts'
+import { mailKeyChange } from './commands/mail/mail-key-change.ts'
+import { mailPaymentChange } from './commands/mail/mail-payment-change.ts'
+import { mailReachedLimits } from './commands/mail/mail-reached-limits.ts'
 import {
   type FilingProblemContext,
   mailFilingProblems,
   type UndoneFiling,
-} from './commands/mail-filing-problems.ts'
-import { notePartners } from './commands/note-partner.ts'
-import type { RecordFilingChanges } from './commands/record-filing-changes.ts'
-import type { RecordRequests } from './commands/record-requests.ts'
+} from './commands/mail/mail-filing-problems.ts'
+import { notePartners } from './commands/partners/note-partner.ts'
+import type { RecordFilingChanges } from './commands/filings/record-filing-changes.ts'
+import type { RecordRequests } from './commands/requests/record-requests.ts'
 import {
   noteOutcomes,
   watchAcceptedCompanies,
   watchFiledCompanies,
-} from './commands/watch-filed-companies.ts'
+} from './commands/companies/watch-filed-companies.ts'
 
 export interface Recorders {
   readonly recordRequests: RecordRequests

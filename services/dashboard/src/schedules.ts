@@ -1,15 +1,15 @@
 // The dashboard's scheduled work: send e-mails, open accounts that are not open yet, move stored thresholds
 // to billing, ask what is due for watched companies, and erase rows that have expired.
 import { newUuid, startLoops } from '@cfs/runtime'
-import type { DashboardContext } from './commands/dashboard-context.ts'
-import { eraseExpired } from './commands/erase-expired.ts'
-import { keepRequestDays } from './commands/keep-request-days.ts'
-import { openWaitingAccounts } from './commands/open-account.ts'
-import { moveThresholds } from './commands/move-thresholds.ts'
-import { isTimeToRemind, remindOfDeadlines } from './commands/remind-of-deadlines.ts'
-import { REFRESH_PAUSE_MS, refreshNextCompany } from './commands/refresh-companies.ts'
-import { scanFiledCompanies } from './commands/scan-filed-companies.ts'
-import { type MailWork, sendDueMail } from './commands/send-due-mail.ts'
+import type { DashboardContext } from './commands/shell/dashboard-context.ts'
+import { eraseExpired } from './commands/shell/erase-expired.ts'
+import { keepRequestDays } from './commands/requests/keep-request-days.ts'
+import { openWaitingAccounts } from './commands/team/open-account.ts'
+import { moveThresholds } from './commands/money/move-thresholds.ts'
+import { isTimeToRemind, remindOfDeadlines } from './commands/companies/remind-of-deadlines.ts'
+import { REFRESH_PAUSE_MS, refreshNextCompany } from './commands/companies/refresh-companies.ts'
+import { scanFiledCompanies } from './commands/companies/scan-filed-companies.ts'
+import { type MailWork, sendDueMail } from './commands/mail/send-due-mail.ts'
 
 const MAIL_MS = 1000
 const ACCOUNTS_MS = 2000

@@ -9,8 +9,8 @@ import {
   noteOutcomes,
   watchAcceptedCompanies,
   watchFiledCompanies,
-} from '../src/commands/watch-filed-companies.ts'
-import { deleteExpiredRows } from '../src/store/expired-rows.ts'
+} from '../src/commands/companies/watch-filed-companies.ts'
+import { deleteExpiredRows } from '../src/store/shell/expired-rows.ts'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { filingIdOf } from './furnished-account.ts'

@@ -1,6 +1,6 @@
 // Companies from a CSV file: read, shown, and only then kept; and the file that the dashboard writes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_ROWS, readCompanyFile } from '../src/commands/read-company-file.ts'
+import { MOST_ROWS, readCompanyFile } from '../src/commands/companies/read-company-file.ts'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 

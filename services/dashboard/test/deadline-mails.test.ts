@@ -3,9 +3,9 @@
 import { inTransaction } from '@cfs/postgres'
 import { addDays, type IsoDate, isoDateInLondon, startOfDayInLondon } from '@cfs/values'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSealing } from '../src/clients/sealing.ts'
-import { isTimeToRemind, remindOfDeadlines } from '../src/commands/remind-of-deadlines.ts'
-import { watchAcceptedCompanies } from '../src/commands/watch-filed-companies.ts'
+import { createSealing } from '../src/clients/shell/sealing.ts'
+import { isTimeToRemind, remindOfDeadlines } from '../src/commands/companies/remind-of-deadlines.ts'
+import { watchAcceptedCompanies } from '../src/commands/companies/watch-filed-companies.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool, dumpSchema, inTransaction } from '@cfs/postgres'
 import { testDatabase } from '@cfs/testing'
 import { join } from 'node:path'
-import { saveFilingChanges } from '../src/store/filing-changes.ts'
+import { saveFilingChanges } from '../src/store/filings/filing-changes.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { filingOf, filingReturnOf, SAMPLE_FILING_ID } from './sample-filing.ts'
 

@@ -4,7 +4,7 @@ import { createPool } from '@cfs/postgres'
 import { generate } from 'otplib'
 import { askUntilClosed } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashOf } from '../src/clients/opaque-token.ts'
+import { hashOf } from '../src/clients/shell/opaque-token.ts'
 import type { Browser } from './browser.ts'
 import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 
@@ -124,13 +124,13 @@ test('what strangers attempt is kept for 30 days and never in the audit log', as
     [personId],
   )
   expect(rows.map(({ action }) => action)).toEqual(['sign_in.failed', 'password.reset_requested'])
-  const { deleteExpiredRows } = await import('../src/store/expired-rows.ts')
+  const { deleteExpiredRows } = await import('../src/store/shell/expired-rows.ts')
   await deleteExpiredRows(dashboard.pool, new Date(Date.now() + 31 * 86_400_000))
   expect(await count('visitor_event')).toBe(0)
 })
 
 test('audit entries are erased after six years, and not a day sooner', async () => {
-  const { deleteExpiredRows } = await import('../src/store/expired-rows.ts')
+  const { deleteExpiredRows } = await import('../src/store/shell/expired-rows.ts')
   const insert = `insert into audit_entry (at, actor, action) values (now() - $1::interval, 'operator', $2)`
   await dashboard.pool.query(insert, ['6 years 1 day', 'old'])
   await dashboard.pool.query(insert, ['5 years 360 days', 'young'])

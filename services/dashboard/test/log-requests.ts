@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@cfs/postgres'
 import type { ApiRequest } from '../src/domain/api-request.ts'
-import { insertApiRequests } from '../src/store/api-requests.ts'
+import { insertApiRequests } from '../src/store/requests/api-requests.ts'
 
 /** Rows of the request log with the given values, and defaults for the rest; returns the rows. */
 export async function logRequests(

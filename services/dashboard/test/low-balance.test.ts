@@ -4,7 +4,7 @@ import { inTransaction } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { publishEvent, waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { takeThresholds } from '../src/store/threshold-transfers.ts'
+import { takeThresholds } from '../src/store/money/threshold-transfers.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 
 let dashboard: DashboardUnderTest

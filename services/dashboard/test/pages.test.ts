@@ -3,7 +3,7 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '../src/domain/roles.ts'
-import { pageCookies } from '../src/routes/page-cookies.ts'
+import { pageCookies } from '../src/routes/shell/page-cookies.ts'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { type KnownRoute, routeTable } from './route-table.ts'
@@ -55,7 +55,7 @@ test('the tests find the routes', () => {
 })
 
 test('a route without a rule stops the service from starting', async () => {
-  const { requirePageRules } = await import('../src/routes/page-rules.ts')
+  const { requirePageRules } = await import('../src/routes/shell/page-rules.ts')
   const app = fastify()
   requirePageRules(app)
   expect(() => app.get('/forgotten', async () => 'x')).toThrow('/forgotten has no page rule')

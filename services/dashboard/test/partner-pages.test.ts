@@ -2,7 +2,7 @@
 // exist only for partner accounts, and show only the account's own customers.
 import { inTransaction } from '@cfs/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notePartner } from '../src/commands/note-partner.ts'
+import { notePartner } from '../src/commands/partners/note-partner.ts'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { customersOf, PIXEL } from './partner-double.ts'

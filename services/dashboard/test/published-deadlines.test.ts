@@ -6,8 +6,8 @@ import { newId } from '@cfs/runtime'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { type IsoDate, startOfDayInLondon } from '@cfs/values'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSealing } from '../src/clients/sealing.ts'
-import { remindOfDeadlines } from '../src/commands/remind-of-deadlines.ts'
+import { createSealing } from '../src/clients/shell/sealing.ts'
+import { remindOfDeadlines } from '../src/commands/companies/remind-of-deadlines.ts'
 
 let database: TestDatabase
 let pool: Pool

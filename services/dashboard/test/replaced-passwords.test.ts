@@ -1,7 +1,7 @@
 // A password that is replaced while it is being checked opens and changes nothing.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswordHasher } from '../src/clients/password-hasher.ts'
+import { createPasswordHasher } from '../src/clients/people/password-hasher.ts'
 import type { Page } from './browser.ts'
 import { type DashboardUnderTest, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 

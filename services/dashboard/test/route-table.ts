@@ -1,9 +1,9 @@
 // Lists every page route that the service registers; tests visit all of them, so that new pages are covered.
 import { readPageAssets } from '@cfs/pages'
 import { fastify } from 'fastify'
-import { pageCookies } from '../src/routes/page-cookies.ts'
-import type { PageParts } from '../src/routes/page-parts.ts'
-import type { PageRule } from '../src/routes/page-rules.ts'
+import { pageCookies } from '../src/routes/shell/page-cookies.ts'
+import type { PageParts } from '../src/routes/shell/page-parts.ts'
+import type { PageRule } from '../src/routes/shell/page-rules.ts'
 import { addSecurityHeaders, pages } from '../src/routes/pages.ts'
 
 export interface KnownRoute {

@@ -1,9 +1,9 @@
 // One person who signs in many times at once: the others still sign in, and each hour has few successes.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswordHasher } from '../src/clients/password-hasher.ts'
-import type { DashboardContext } from '../src/commands/dashboard-context.ts'
-import { signIn as signInWithPassword } from '../src/commands/sign-in.ts'
+import { createPasswordHasher } from '../src/clients/people/password-hasher.ts'
+import type { DashboardContext } from '../src/commands/shell/dashboard-context.ts'
+import { signIn as signInWithPassword } from '../src/commands/people/sign-in.ts'
 import type { Browser, Page } from './browser.ts'
 import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 

@@ -3,11 +3,11 @@
 import { inTransaction } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSealing } from '../src/clients/sealing.ts'
-import { type MemberNotice, notifyMembers } from '../src/commands/notify-members.ts'
-import { queueMail } from '../src/commands/queue-mail.ts'
+import { createSealing } from '../src/clients/shell/sealing.ts'
+import { type MemberNotice, notifyMembers } from '../src/commands/mail/notify-members.ts'
+import { queueMail } from '../src/commands/mail/queue-mail.ts'
 import { MOST_A_DAY } from '../src/domain/mail-limit.ts'
-import { claimDueMail } from '../src/store/due-mail.ts'
+import { claimDueMail } from '../src/store/mail/due-mail.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 
 let dashboard: DashboardUnderTest

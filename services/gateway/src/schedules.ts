@@ -3,9 +3,9 @@
 import { eraseOldAuditEntries } from '@cfs/audit'
 import type { Pool } from '@cfs/postgres'
 import { type Clock, type Logger, startLoops } from '@cfs/runtime'
-import { announceExpiringKeys } from './commands/announce-expiring-keys.ts'
-import type { KeyUses } from './commands/create-key-uses.ts'
-import { publishAccountStates } from './commands/publish-account-states.ts'
+import { announceExpiringKeys } from './commands/keys/announce-expiring-keys.ts'
+import type { KeyUses } from './state/create-key-uses.ts'
+import { publishAccountStates } from './commands/accounts/publish-account-states.ts'
 
 const FLUSH_MS = 2000
 const ERASE_MS = 3_600_000

@@ -3,9 +3,9 @@ import { decodeEvent } from '@cfs/contracts'
 import { createPool, type Pool } from '@cfs/postgres'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { moveAccount } from '../src/commands/move-account.ts'
-import { openAccount } from '../src/commands/open-account.ts'
-import { publishAccountStates } from '../src/commands/publish-account-states.ts'
+import { moveAccount } from '../src/commands/accounts/move-account.ts'
+import { openAccount } from '../src/commands/accounts/open-account.ts'
+import { publishAccountStates } from '../src/commands/accounts/publish-account-states.ts'
 
 const start = new Date('2026-11-01T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)

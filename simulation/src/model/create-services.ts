@@ -1,6 +1,5 @@
 // Builds the commands, consumer and relay of a process's service, connected to the simulated world.
-import type { EventHandlers } from '@cfs/messaging'
-import { startConsumer, startRelay } from '@cfs/messaging'
+import { type EventHandlers, startConsumer, startRelay } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { handlers as billingHandlers } from '../../../services/billing/src/consumes.ts'
@@ -12,7 +11,7 @@ import { consumes as notificationsHandlers } from '../../../services/notificatio
 import { handlers as partnerHandlers } from '../../../services/partner/src/consumes.ts'
 import type { FailureLimiter } from '../../../services/gateway/src/clients/failure-limiter.ts'
 import { createKeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
-import { createAuthenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
+import { createAuthenticator } from '../../../services/gateway/src/state/create-authenticator.ts'
 import type { Process } from '../machine/process.ts'
 import { Breach } from '../machine/breach.ts'
 import { partnerParts } from '../partners/partner-parts.ts'

@@ -6,7 +6,7 @@ import type { PaymentContext } from '../../../services/billing/src/commands/bill
 import type { DoubtContext } from '../../../services/filing/src/commands/settle-balance-doubt.ts'
 import type { FilingContext } from '../../../services/filing/src/sending/filing-context.ts'
 import type { KeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
-import type { Authenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
+import type { Authenticator } from '../../../services/gateway/src/state/create-authenticator.ts'
 import type { MoveWork } from '../../../services/notifications/src/commands/move-arrivals.ts'
 import type { PartnerContext } from '../../../services/partner/src/commands/partner-context.ts'
 import type { FormContext } from '../../../services/partner/src/commands/visit.ts'

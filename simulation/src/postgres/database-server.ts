@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@cfs/postgres'
+import { PACKAGE_TABLES } from '@cfs/service'
 import {
   chooseFreePort,
   installPostgres,
@@ -122,7 +123,7 @@ async function createDatabase(serverUrl: string, service: string, tables: readon
     await client.query(`alter database ${service} set simulation.now_ms = '0'`)
   })
   await withClient(url, installVirtualClock)
-  await migrate({ url, directory: join(SERVICES_FOLDER, service, 'migrations') })
+  await migrate({ url, directory: join(SERVICES_FOLDER, service, 'migrations'), packages: PACKAGE_TABLES })
   await withClient(url, (client) => captureChanges(client, tables))
   // One statement runs at a time: a lock remains taken until the simulation runs its owner again.
   await withClient(serverUrl, (client) => {

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, '.cache/simulation')
 /** Everything that decides what the files contain. */
 const SOURCES = [
-  '{packages,services}/*/migrations/*',
+  '{packages,services}/*/{migrations,sql}/*',
   'packages/postgres/src/*.ts',
   'simulation/src/postgres/*.ts',
 ]

@@ -2,7 +2,7 @@
 // next step, so that an interrupted set-up continues where it stopped.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createdKey, managedAccount } from '@cfs/contracts'
+import { createdKey, managedAccount, addedOwner, adjustedBalance, balanceCopies } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import { z } from 'zod'
 import { type AccountRow, accountRows, readSeededAccounts, type SeededAccount } from '../accounts.ts'
@@ -56,13 +56,19 @@ async function seedAccount(
     const member = `${mode}_key` as const
     if (account[member] !== undefined) continue
     const body = { mode, name: `local ${mode}` }
-    const made = await services.call({ service: 'gateway', method: 'POST', path: `${route}/keys`, body })
-    account[member] = createdKey.parse(made).key
+    const made = await services.call(
+      { service: 'gateway', method: 'POST', path: `${route}/keys`, body },
+      createdKey,
+    )
+    account[member] = made.key
     await save()
   }
   if (urls.dashboard !== undefined && account.email !== undefined && !account.owner_added) {
     const owner = { account_name: row.name, email: account.email, password: account.password }
-    await services.call({ service: 'dashboard', method: 'POST', path: `${route}/owners`, body: owner })
+    await services.call(
+      { service: 'dashboard', method: 'POST', path: `${route}/owners`, body: owner },
+      addedOwner,
+    )
     account.owner_added = true
     await save()
   }
@@ -79,13 +85,16 @@ async function openAccount(row: AccountRow, account: SeededAccount): Promise<str
   const open = async (): Promise<string> => {
     const signIn = account.email ? { email: account.email, password: account.password } : {}
     const body = { name: row.name, partner: row.partner, ...signIn }
-    const opened = await services.call({
-      service: 'gateway',
-      method: 'POST',
-      path: '/manage/accounts',
-      body,
-    })
-    return managedAccount.parse(opened).account_id
+    const opened = await services.call(
+      {
+        service: 'gateway',
+        method: 'POST',
+        path: '/manage/accounts',
+        body,
+      },
+      managedAccount,
+    )
+    return opened.account_id
   }
   try {
     return await open()
@@ -104,7 +113,7 @@ async function openAccount(row: AccountRow, account: SeededAccount): Promise<str
  */
 async function credit(request: { path: string; body: object }): Promise<boolean> {
   try {
-    await services.call({ service: 'billing', method: 'POST', ...request })
+    await services.call({ service: 'billing', method: 'POST', ...request }, adjustedBalance)
     return true
   } catch (error) {
     if (error instanceof ServiceRefusal && error.status === 404) return false
@@ -117,14 +126,8 @@ async function filingKnowsBalance(accountId: string): Promise<boolean> {
   // The list starts just before the account's id (the id without its last character), so the first account
   // in the list is this one.
   const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
-  const page = await services.call({
-    service: 'filing',
-    path: `/manage/audit/accounts?${query.toString()}`,
-  })
-  const facts = z.object({
-    accounts: z.array(z.object({ account_id: z.string(), balance_pence: z.number() })),
-  })
-  const { accounts } = facts.parse(page)
+  const page = { service: 'filing', path: `/manage/audit/accounts?${query.toString()}` }
+  const { accounts } = await services.call(page, balanceCopies)
   return accounts.some((account) => account.account_id === accountId && account.balance_pence > 0)
 }
 

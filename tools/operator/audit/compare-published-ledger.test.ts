@@ -43,12 +43,12 @@ function billingWith(rows: readonly ReturnType<typeof rowOf>[]) {
   const byNumber = new Map(rows.map((row) => [`${row.account_id} ${row.sequence}`, row]))
   const pages: number[] = []
   const services: Services = {
-    async call({ body }) {
+    async call({ body }, answer) {
       const { transactions } = asked.parse(body)
       pages.push(transactions.length)
-      return {
+      return answer.parse({
         transactions: transactions.flatMap((one) => byNumber.get(`${one.account_id} ${one.sequence}`) ?? []),
-      }
+      })
     },
   }
   return { services, pages }

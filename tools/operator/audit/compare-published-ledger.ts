@@ -1,6 +1,6 @@
 // Compares the ledger with the transactions that billing published. The topic is out of reach for those who
 // can write to the database, so that a rewritten ledger, with all its hashes, no longer matches it.
-import { z } from 'zod'
+import { ledgerTransactions } from '@cfs/contracts'
 import type { Services } from '../services.ts'
 import type {
   Difference,
@@ -29,35 +29,19 @@ export interface Comparison {
   readonly unnamed: number
 }
 
-const ledgerRows = z.object({
-  transactions: z.array(
-    z
-      .object({
-        account_id: z.string(),
-        sequence: z.number(),
-        transaction_id: z.string(),
-        type: z.string(),
-        amount_pence: z.number(),
-        balance_after_pence: z.number(),
-        owed_after_pence: z.number(),
-        filing_id: z.string().nullable(),
-        created_at: z.number(),
-      })
-      .transform(
-        (row): TransactionFact => ({
-          accountId: row.account_id,
-          sequence: row.sequence,
-          transactionId: row.transaction_id,
-          type: row.type,
-          amountPence: row.amount_pence,
-          balanceAfterPence: row.balance_after_pence,
-          owedAfterPence: row.owed_after_pence,
-          filingId: row.filing_id,
-          createdAtMs: row.created_at,
-        }),
-      ),
-  ),
-})
+const ledgerRows = ledgerTransactions.transform(({ transactions }): readonly TransactionFact[] =>
+  transactions.map((row) => ({
+    accountId: row.account_id,
+    sequence: row.sequence,
+    transactionId: row.transaction_id,
+    type: row.type,
+    amountPence: row.amount_pence,
+    balanceAfterPence: row.balance_after_pence,
+    owedAfterPence: row.owed_after_pence,
+    filingId: row.filing_id,
+    createdAtMs: row.created_at,
+  })),
+)
 
 const numberOf = ({ accountId, sequence }: TransactionNumber) => `${accountId} ${sequence}`
 
@@ -93,8 +77,8 @@ async function readLedger(
   const transactions = page.map(({ accountId, sequence }) => ({ account_id: accountId, sequence }))
   const call = { service: 'billing', method: 'POST', path: '/manage/ledger/transactions' } as const
   const limits = { isRepeatable: true, timeoutMs: PAGE_LIMIT_MS }
-  const found = ledgerRows.parse(await services.call({ ...call, ...limits, body: { transactions } }))
-  return new Map(found.transactions.map((row) => [numberOf(row), row]))
+  const found = await services.call({ ...call, ...limits, body: { transactions } }, ledgerRows)
+  return new Map(found.map((row) => [numberOf(row), row]))
 }
 
 function* pagesOf(numbers: Iterable<TransactionNumber>): Generator<readonly TransactionNumber[]> {

@@ -1,7 +1,7 @@
 // A dead letter that an operator has discarded, with a reason, explains the missing effects of its event,
 // and nothing else.
+import { type DiscardedLetters as DiscardedEvents, discardedLetters } from '@cfs/contracts'
 import { CONSUMERS } from '@cfs/product'
-import { z } from 'zod'
 import type { Services } from '../services.ts'
 import type { Violation } from './rule.ts'
 
@@ -10,18 +10,7 @@ export interface Explained extends Violation {
   readonly reason: string
 }
 
-export const discardedLetters = z.object({
-  discarded: z.array(
-    z.object({
-      topic: z.string(),
-      group: z.string(),
-      key: z.string().nullable(),
-      filing_id: z.string().nullable(),
-      reason: z.string(),
-    }),
-  ),
-})
-export type DiscardedLetters = z.infer<typeof discardedLetters>['discarded']
+export type DiscardedLetters = DiscardedEvents['discarded']
 
 /**
  * The effects that an unprocessed event did not have, by consumer group and topic. Effects that should not
@@ -71,9 +60,7 @@ export function explainViolations(
 export async function readDiscardedLetters(services: Services): Promise<DiscardedLetters> {
   const path = '/manage/dead-letters/discarded'
   const answers = await Promise.all(
-    CONSUMERS.map(
-      async (service) => discardedLetters.parse(await services.call({ service, path })).discarded,
-    ),
+    CONSUMERS.map(async (service) => (await services.call({ service, path }, discardedLetters)).discarded),
   )
   return answers.flat()
 }

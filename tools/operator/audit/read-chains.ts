@@ -11,7 +11,7 @@ export async function* readChains(services: Services): AsyncGenerator<ChainFacts
   for (let after = ''; ; ) {
     const query = new URLSearchParams({ after, limit: String(PAGE_ACCOUNTS) })
     const path = `/manage/audit/chains?${query.toString()}`
-    const page = chainFacts.parse(await services.call({ service: 'billing', path, timeoutMs: PAGE_LIMIT_MS }))
+    const page = await services.call({ service: 'billing', path, timeoutMs: PAGE_LIMIT_MS }, chainFacts)
     yield page
     const last = page.chains.at(-1)
     if (last === undefined || page.chains.length < PAGE_ACCOUNTS) return

@@ -1,29 +1,29 @@
 // A paged list is read completely, whatever its length.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { ServiceCall } from '../services.ts'
+import type { Services } from '../services.ts'
 import { type PagedList, readPages } from './read-pages.ts'
 
 const list: PagedList<{ readonly id: string }> = {
   service: 'filing',
   path: '/rows',
-  read: (data) => z.array(z.object({ id: z.string() })).parse(data),
+  answer: z.array(z.object({ id: z.string() })),
 }
 
 /** A service with this many rows, which records its requests. */
 function serviceOf(count: number) {
   const all = Array.from({ length: count }, (_, index) => ({ id: `id${String(index).padStart(6, '0')}` }))
   const asked: URLSearchParams[] = []
-  const call = async ({ path }: ServiceCall) => {
+  const call: Services['call'] = async ({ path }, answer) => {
     const query = new URL(path, 'http://service').searchParams
     asked.push(query)
     const rows = all.filter(({ id }) => id > (query.get('after') ?? ''))
-    return rows.slice(0, Number(query.get('limit')))
+    return answer.parse(rows.slice(0, Number(query.get('limit'))))
   }
   return { all, asked, call }
 }
 
-async function read(services: Pick<ReturnType<typeof serviceOf>, 'call'>, after = ''): Promise<string[]> {
+async function read(services: Services, after = ''): Promise<string[]> {
   const ids: string[] = []
   for await (const { id } of readPages(services, list, after)) ids.push(id)
   return ids
@@ -43,6 +43,6 @@ test('a list can be read from any position', async () => {
 })
 
 test('pages that are out of order are refused, because records could be missed silently', async () => {
-  const call = async () => [{ id: 'b' }, { id: 'a' }]
+  const call: Services['call'] = async (_, answer) => answer.parse([{ id: 'b' }, { id: 'a' }])
   await expect(read({ call })).rejects.toThrow('not in order')
 })

@@ -1,11 +1,12 @@
 // Reads a list from a service as one stream, page by page, ordered by id.
+import type { z } from 'zod'
 import type { Services } from '../services.ts'
 
 export interface PagedList<T> {
   readonly service: string
   readonly path: string
-  /** The rows of a response. */
-  readonly read: (data: unknown) => readonly T[]
+  /** The route's contract, which gives the rows of a response. */
+  readonly answer: z.ZodType<readonly T[]>
 }
 
 const PAGE_ROWS = 2000
@@ -13,14 +14,13 @@ const PAGE_ROWS = 2000
 /** The records after the id `after`. Keeps only one page in memory at a time. */
 export async function* readPages<T extends { readonly id: string }>(
   services: Services,
-  { service, path, read }: PagedList<T>,
+  { service, path, answer }: PagedList<T>,
   after: string,
 ): AsyncGenerator<T> {
   for (let last = after; ; ) {
     const query = new URLSearchParams({ after: last, limit: String(PAGE_ROWS) })
-    const rows = read(
-      await services.call({ service, path: `${path}?${query.toString()}`, timeoutMs: 60_000 }),
-    )
+    const page = { service, path: `${path}?${query.toString()}`, timeoutMs: 60_000 }
+    const rows = await services.call(page, answer)
     for (const row of rows) {
       if (row.id < last)
         throw new Error(`${service} lists ${row.id} after ${last}: its pages are not in order`)

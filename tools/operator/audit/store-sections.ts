@@ -1,20 +1,24 @@
 // Collects the parts of the audit that each service reports about itself: its ledger, its outbox, its dead
 // letters.
-import { filingStoreFacts, outboxFacts, partnerStoreFacts } from '@cfs/contracts'
+import {
+  filingStoreFacts,
+  outboxFacts,
+  partnerStoreFacts,
+  deadLetterList,
+  ledgerFacts,
+  waitingFacts,
+} from '@cfs/contracts'
 import { CONSUMERS, DATABASE_OWNERS } from '@cfs/product'
 import type { Services } from '../services.ts'
 import type { Look, Section, Violation } from './rule.ts'
 import { readChains } from './read-chains.ts'
 import {
   chainViolations,
-  deadLetterFacts,
   deadLetterViolations,
   filingStoreViolations,
-  ledgerFacts,
   ledgerViolations,
   outboxViolations,
   partnerStoreViolations,
-  waitingFacts,
   waitingViolations,
 } from './store-violations.ts'
 
@@ -37,7 +41,7 @@ export function storeSections(services: Services): readonly Section[] {
 
 async function lookAtLedger(services: Services): Promise<Look> {
   const call = { service: 'billing', path: '/manage/audit/ledger', timeoutMs: SUM_LIMIT_MS }
-  const facts = ledgerFacts.parse(await services.call(call))
+  const facts = await services.call(call, ledgerFacts)
   return {
     checked: {
       'ledger-sums-to-zero': facts.transactions,
@@ -57,7 +61,7 @@ async function lookAtLedger(services: Services): Promise<Look> {
 
 async function lookAtWaitingAcceptances(services: Services): Promise<Look> {
   const call = { service: 'billing', path: '/manage/audit/waiting-acceptances?limit=1000' }
-  const facts = waitingFacts.parse(await services.call(call))
+  const facts = await services.call(call, waitingFacts)
   return {
     checked: { 'acceptance-is-recorded': facts.waiting.length },
     violations: waitingViolations(facts),
@@ -77,7 +81,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 async function lookAtFilingStore(services: Services): Promise<Look> {
   const call = { service: 'filing', path: '/manage/audit/store', timeoutMs: SUM_LIMIT_MS }
-  const facts = filingStoreFacts.parse(await services.call(call))
+  const facts = await services.call(call, filingStoreFacts)
   return {
     checked: {
       'undecided-filing-is-polled': facts.counted.submitted,
@@ -96,7 +100,7 @@ async function lookAtFilingStore(services: Services): Promise<Look> {
 
 async function lookAtPartnerStore(services: Services): Promise<Look> {
   const call = { service: 'partner', path: '/manage/audit/store', timeoutMs: SUM_LIMIT_MS }
-  const facts = partnerStoreFacts.parse(await services.call(call))
+  const facts = await services.call(call, partnerStoreFacts)
   return {
     checked: {
       'entitlement-is-active-once': facts.counted.entitlements,
@@ -111,7 +115,7 @@ async function lookAtPartnerStore(services: Services): Promise<Look> {
 async function lookAtOutboxes(services: Services): Promise<Look> {
   const found = await Promise.all(
     DATABASE_OWNERS.map(async (service) => {
-      const facts = outboxFacts.parse(await services.call({ service, path: '/manage/outbox' }))
+      const facts = await services.call({ service, path: '/manage/outbox' }, outboxFacts)
       return outboxViolations(service, facts)
     }),
   )
@@ -121,7 +125,7 @@ async function lookAtOutboxes(services: Services): Promise<Look> {
 async function lookAtDeadLetters(services: Services): Promise<Look> {
   const found = await Promise.all(
     CONSUMERS.map(async (service) => {
-      const facts = deadLetterFacts.parse(await services.call({ service, path: '/manage/dead-letters' }))
+      const facts = await services.call({ service, path: '/manage/dead-letters' }, deadLetterList)
       return deadLetterViolations(facts)
     }),
   )

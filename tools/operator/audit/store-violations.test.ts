@@ -152,7 +152,9 @@ test.each([
 })
 
 test('every dead letter is named, with its group and reason', () => {
-  const letter = { topic: 'filing.accepted', group: 'billing', event_id: 'e', reason: 'UndecodableEvent' }
+  const at = '2026-03-01T09:00:00.000Z'
+  const event = { topic: 'filing.accepted', key: null, event_id: 'e', at }
+  const letter = { ...event, group: 'billing', reason: 'UndecodableEvent' }
   expect(deadLetterViolations({ dead_letters: [letter] })).toEqual([
     { rule: 'no-dead-letters', subject: 'e', detail: 'filing.accepted for billing: UndecodableEvent' },
   ])

@@ -1,55 +1,22 @@
 // Collects the violations inside the database of each service, as that service reports them.
-import type { ChainFacts, FilingStoreFacts, OutboxFacts, PartnerStoreFacts } from '@cfs/contracts'
+import {
+  type ChainFacts,
+  type FilingStoreFacts,
+  type OutboxFacts,
+  type PartnerStoreFacts,
+  type LedgerFactsResource,
+  type WaitingFacts,
+  type DeadLetterList,
+} from '@cfs/contracts'
 import { formatMoney } from '@cfs/values'
-import { z } from 'zod'
 import type { Violation } from './rule.ts'
-
-const ids = z.array(z.string())
-
-const pence = z.number().nullable()
-const paymentDifference = z.object({
-  kind: z.string(),
-  subject: z.string(),
-  problem: z.string(),
-  processorAmountPence: pence,
-  processorFeePence: pence,
-  processorCurrency: z.string().nullable(),
-  ledgerAmountPence: pence,
-  ledgerFeePence: pence,
-})
-
-export const ledgerFacts = z.object({
-  transactions: z.number(),
-  entriesSumPence: z.number(),
-  unbalancedTransactions: ids,
-  wrongAccounts: ids,
-  gapsInAccounts: ids,
-  // An older version of billing does not report these.
-  wrongCharges: ids.default([]),
-  topUps: z.number(),
-  wrongTopUps: ids,
-  refunds: z.number(),
-  wrongRefunds: ids,
-  vatDocuments: z.number(),
-  wrongVat: ids,
-  gapsInReceipts: ids,
-  // An older version of billing does not compare its ledger with the payment processor.
-  comparedMovements: z.number().default(0),
-  paymentDifferences: z.array(paymentDifference).default([]),
-})
-
-export const deadLetterFacts = z.object({
-  dead_letters: z.array(
-    z.object({ topic: z.string(), group: z.string(), event_id: z.string(), reason: z.string() }),
-  ),
-})
 
 const LONGEST_IN_OUTBOX_MS = 5_000
 
 const named = (rule: string, subjects: readonly string[], detail: string): Violation[] =>
   subjects.map((subject) => ({ rule, subject, detail }))
 
-export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[] {
+export function ledgerViolations(facts: LedgerFactsResource): Violation[] {
   const sum = facts.entriesSumPence
   return [
     ...named('ledger-sums-to-zero', sum === 0 ? [] : ['ledger'], `all entries add up to ${sum} pence`),
@@ -65,9 +32,7 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
   ]
 }
 
-export const waitingFacts = z.object({ waiting: z.array(z.object({ filingId: z.string() })) })
-
-export function waitingViolations({ waiting }: z.infer<typeof waitingFacts>): Violation[] {
+export function waitingViolations({ waiting }: WaitingFacts): Violation[] {
   const filings = waiting.map(({ filingId }) => filingId)
   return named('acceptance-is-recorded', filings, 'accepted, but billing has no recording')
 }
@@ -81,7 +46,7 @@ export function chainViolations({ chains }: ChainFacts): Violation[] {
 }
 
 /** The payment processor's charges for its own services are in no ledger, so they violate no rule. */
-function paymentViolation(difference: z.infer<typeof paymentDifference>): Violation {
+function paymentViolation(difference: LedgerFactsResource['paymentDifferences'][number]): Violation {
   const { kind, subject, problem, processorCurrency: currency } = difference
   const theirs = moneyWords(difference.processorAmountPence, difference.processorFeePence)
   const ours = moneyWords(difference.ledgerAmountPence, difference.ledgerFeePence)
@@ -164,7 +129,7 @@ export function outboxViolations(service: string, facts: OutboxFacts): Violation
   return [{ rule: 'outbox-is-sent', subject: service, detail }]
 }
 
-export function deadLetterViolations(facts: z.infer<typeof deadLetterFacts>): Violation[] {
+export function deadLetterViolations(facts: DeadLetterList): Violation[] {
   return facts.dead_letters.map(({ topic, group, event_id: eventId, reason }) => ({
     rule: 'no-dead-letters',
     subject: eventId,

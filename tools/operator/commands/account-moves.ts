@@ -16,7 +16,7 @@ async function moveAccount(
 ): Promise<object> {
   const route = `${path`/manage/accounts/${move.account}`}/${move.name}`
   const call = { service: 'gateway', method: 'POST', path: route, isRepeatable: true } as const
-  return accountState.parse(await services.call({ ...call, body: { reason: move.reason } }))
+  return await services.call({ ...call, body: { reason: move.reason } }, accountState)
 }
 
 const suspendAccount = command({

@@ -25,9 +25,7 @@ export const adjustBalance = command({
     if (!yes) await confirmLargeAmount(account, body.amount, session)
     const route = path`/manage/accounts/${account}/adjustments`
     const call = { service: 'billing', method: 'POST', path: route, body, isRepeatable: true } as const
-    return onceBillingKnows(account, session, async () =>
-      adjustedBalance.parse(await session.services.call(call)),
-    )
+    return onceBillingKnows(account, session, async () => await session.services.call(call, adjustedBalance))
   },
 })
 

@@ -11,6 +11,6 @@ export const clearLimits = command({
   run: async ({ account }, { services }) => {
     const body = { per_minute: null, per_day: null }
     const route = path`/manage/accounts/${account}/limits`
-    return rateLimits.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+    return await services.call({ service: 'gateway', method: 'PUT', path: route, body }, rateLimits)
   },
 })

@@ -1,6 +1,6 @@
 // Opens an account. With an e-mail address and a password, the account's first owner can sign in to the
 // dashboard.
-import { managedAccount } from '@cfs/contracts'
+import { emptyAnswer, managedAccount } from '@cfs/contracts'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { explained, flag, optional, text } from '../options.ts'
@@ -39,20 +39,24 @@ export const createAccount = command({
       const owner = { account_name: rest.name, email: body.email, password: body.password }
       const check = { service: 'dashboard', method: 'POST', path: path`/manage/owners/check` } as const
       // A refused password must not leave an account without an owner behind.
-      await services.call({ ...check, body: owner, isRepeatable: true })
+      await services.call({ ...check, body: owner, isRepeatable: true }, emptyAnswer)
     }
-    const account = managedAccount.parse(
-      await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
+    const account = await services.call(
+      { service: 'gateway', method: 'POST', path: path`/manage/accounts`, body },
+      managedAccount,
     )
     if ('password' in body) {
       const { email, password: given } = body
-      await services.call({
-        service: 'dashboard',
-        method: 'POST',
-        path: path`/manage/accounts/${account.account_id}/owners`,
-        body: { account_name: rest.name, email, password: given },
-        isRepeatable: true,
-      })
+      await services.call(
+        {
+          service: 'dashboard',
+          method: 'POST',
+          path: path`/manage/accounts/${account.account_id}/owners`,
+          body: { account_name: rest.name, email, password: given },
+          isRepeatable: true,
+        },
+        emptyAnswer,
+      )
     }
     return account
   },

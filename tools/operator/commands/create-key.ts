@@ -29,6 +29,6 @@ export const createKey = command({
   run: async ({ account, expiresAt, spendCap, ...rest }, { services }) => {
     const body = { ...rest, expires_at: expiresAt, spend_cap: spendCap }
     const route = path`/manage/accounts/${account}/keys`
-    return createdKey.parse(await services.call({ service: 'gateway', method: 'POST', path: route, body }))
+    return await services.call({ service: 'gateway', method: 'POST', path: route, body }, createdKey)
   },
 })

@@ -1,6 +1,6 @@
 // The options that select dead letters.
+import { listedDeadLetter } from '@cfs/contracts'
 import { CONSUMERS } from '@cfs/product'
-import { z } from 'zod'
 import { explained, oneOf, optional, text } from '../options.ts'
 
 export const selectionOptions = {
@@ -15,14 +15,8 @@ export interface DeadLetterSelection {
   readonly eventId: string | undefined
 }
 
-export const deadLetter = z.looseObject({
-  topic: z.string(),
-  group: z.string(),
-  key: z.string().nullable(),
-  event_id: z.string(),
-  reason: z.string(),
-  at: z.string(),
-})
+/** A dead letter, with all that a service says about it. */
+export const deadLetter = listedDeadLetter.loose()
 
 /** The query string for the services' routes, including the question mark. */
 export function queryOf({ topic, group, eventId }: DeadLetterSelection): string {

@@ -1,13 +1,11 @@
 // Discards one dead letter with a reason: the services keep it with the reason, and the audit treats its
 // missing effects as explained. Events that were waiting behind the discarded one are replayed as usual.
+import { discardedCount } from '@cfs/contracts'
 import { CONSUMERS } from '@cfs/product'
-import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { explained, text } from '../options.ts'
 import { selectionOptions } from './dead-letter-selection.ts'
-
-const discarded = z.object({ discarded: z.number() })
 
 export const discardDeadLetter = command({
   name: 'dead-letters discard',
@@ -23,7 +21,7 @@ export const discardDeadLetter = command({
     const body = { event_id: eventId, reason, topic, group }
     let count = 0
     for (const service of CONSUMERS) {
-      count += discarded.parse(await services.call({ service, method: 'POST', path, body })).discarded
+      count += (await services.call({ service, method: 'POST', path, body }, discardedCount)).discarded
     }
     if (count === 0) throw new Refusal('no dead letter matches')
     return { discarded: count }

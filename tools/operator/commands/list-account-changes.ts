@@ -1,5 +1,6 @@
 // Lists who changed an account, its keys, its balance and its price, newest first: the audit logs of several
 // services as one list.
+import { accountAudit, accountChange } from '@cfs/contracts'
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { checked, explained, oneOf, optional, wholeNumber } from '../options.ts'
@@ -9,9 +10,9 @@ import { accountOption } from './account-option.ts'
 const LOGS = ['gateway', 'billing', 'filing', 'partner'] as const
 type Log = (typeof LOGS)[number]
 
-const listed = z.object({
-  entries: z.array(z.looseObject({ entry_id: z.number(), at: z.string(), action: z.string() })),
-  next: z.number().nullable(),
+/** The operator gets the id of every entry, and may get members that this version does not know. */
+const listed = accountAudit.extend({
+  entries: z.array(accountChange.extend({ entry_id: z.number() }).loose()),
 })
 type ReadLog = z.infer<typeof listed> & { readonly log: Log }
 
@@ -40,7 +41,7 @@ export const listAccountChanges = command({
         if (actor !== undefined) query.set('actor', actor)
         if (places[log] > 0) query.set('before', String(places[log]))
         const route = `${path`/manage/accounts/${account}/audit`}?${query.toString()}`
-        return { ...listed.parse(await services.call({ service: log, path: route })), log }
+        return { ...(await services.call({ service: log, path: route }, listed)), log }
       }),
     )
     return pageOf(logs, { limit, places })

@@ -1,12 +1,7 @@
 // Lists accounts, oldest first, with optional filters.
-import { z } from 'zod'
+import { listedAccounts } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, id, optional, text, wholeNumber } from '../options.ts'
-
-const listed = z.object({
-  accounts: z.array(z.looseObject({ account_id: z.string() })),
-  next: z.string().nullable(),
-})
 
 export const listAccounts = command({
   name: 'account list',
@@ -30,8 +25,9 @@ export const listAccounts = command({
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(filter))
       if (value !== undefined) query.set(name, String(value))
-    return listed.parse(
-      await services.call({ service: 'gateway', path: `/manage/accounts?${query.toString()}` }),
+    return await services.call(
+      { service: 'gateway', path: `/manage/accounts?${query.toString()}` },
+      listedAccounts,
     )
   },
 })

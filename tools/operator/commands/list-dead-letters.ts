@@ -13,7 +13,7 @@ export const listDeadLetters = command({
   run: async (selection, { services }) => {
     const path = `/manage/dead-letters${queryOf(selection)}`
     const answers = await Promise.all(
-      CONSUMERS.map(async (service) => listed.parse(await services.call({ service, path })).dead_letters),
+      CONSUMERS.map(async (service) => (await services.call({ service, path }, listed)).dead_letters),
     )
     return { dead_letters: answers.flat().sort((one, other) => one.at.localeCompare(other.at)) }
   },

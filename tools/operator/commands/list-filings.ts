@@ -1,16 +1,10 @@
 // Lists filings of all accounts, newest first, with optional filters.
-import { companyNumber } from '@cfs/contracts'
+import { companyNumber, listedFilings } from '@cfs/contracts'
 import { FILING_STATUSES } from '@cfs/values'
-import { z } from 'zod'
 import { command } from '../command.ts'
 import { checked, explained, flag, id, oneOf, optional, wholeNumber } from '../options.ts'
 import { accountOption } from './account-option.ts'
 import { requireAccount } from './require-account.ts'
-
-const listed = z.object({
-  filings: z.array(z.looseObject({ filing_id: z.string() })),
-  next: z.string().nullable(),
-})
 
 export const listFilings = command({
   name: 'filing list',
@@ -40,8 +34,9 @@ export const listFilings = command({
     }
     for (const [name, value] of Object.entries(filter))
       if (value !== undefined) query.set(name, String(value))
-    return listed.parse(
-      await services.call({ service: 'filing', path: `/manage/filings?${query.toString()}` }),
+    return await services.call(
+      { service: 'filing', path: `/manage/filings?${query.toString()}` },
+      listedFilings,
     )
   },
 })

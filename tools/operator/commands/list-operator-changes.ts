@@ -1,13 +1,10 @@
 // Lists what operators did with dead letters, and their repairs, newest first: the logs of all services as
 // one list.
+import { operatorEntries } from '@cfs/contracts'
 import { SERVICES } from '@cfs/product'
-import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, optional, wholeNumber } from '../options.ts'
 
-const listed = z.object({
-  entries: z.array(z.looseObject({ at: z.string(), action: z.string() })),
-})
 const DEFAULT_LIMIT = 100
 
 export const listOperatorChanges = command({
@@ -19,8 +16,8 @@ export const listOperatorChanges = command({
   run: async ({ limit = DEFAULT_LIMIT }, { services }) => {
     const logs = await Promise.all(
       SERVICES.map(async (service) => {
-        const answer = await services.call({ service, path: `/manage/operator-entries?limit=${limit}` })
-        const { entries } = listed.parse(answer)
+        const path = `/manage/operator-entries?limit=${limit}`
+        const { entries } = await services.call({ service, path }, operatorEntries)
         return entries.map((entry) => ({ service, ...entry }))
       }),
     )

@@ -1,5 +1,6 @@
 // Billing gets to know a new account through an event, so this function waits if the gateway has just opened
 // the account, and refuses immediately if the gateway does not know the account.
+import { emptyAnswer } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../../dev/arguments.ts'
@@ -21,7 +22,7 @@ export async function onceBillingKnows<T>(
     } catch (error) {
       if (!(error instanceof ServiceRefusal) || error.code !== 'NOT_FOUND') throw error
     }
-    await services.call({ service: 'gateway', path: path`/manage/accounts/${account}` })
+    await services.call({ service: 'gateway', path: path`/manage/accounts/${account}` }, emptyAnswer)
     if (Date.now() > deadline) {
       throw new Refusal(`billing does not know account ${account} yet: nothing was changed, try again`)
     }

@@ -7,9 +7,7 @@ import { accountOption } from './account-option.ts'
 
 async function changeHost(account: string, host: string | null, { services }: Session) {
   const route = path`/manage/accounts/${account}/page-host`
-  return pageHost.parse(
-    await services.call({ service: 'partner', method: 'PUT', path: route, body: { host } }),
-  )
+  return await services.call({ service: 'partner', method: 'PUT', path: route, body: { host } }, pageHost)
 }
 
 export const setPageHost = command({

@@ -17,7 +17,7 @@ const partnerHost = (change: 'add' | 'remove') =>
     run: async ({ account, host }, { services }) => {
       const route = path`/manage/accounts/${account}/partner-hosts/${change}`
       const call = { service: 'gateway', method: 'POST', path: route, body: { host } } as const
-      return partnerHosts.parse(await services.call({ ...call, isRepeatable: true }))
+      return await services.call({ ...call, isRepeatable: true }, partnerHosts)
     },
   })
 

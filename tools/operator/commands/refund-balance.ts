@@ -1,5 +1,6 @@
 // Pays the balance of a closed account back to the top-ups that it came from, newest first. Every refund is
 // decided from the ledger as it is then, so repeating the command after any interruption pays nothing twice.
+import { listedFilings, refundableBalance, requestedRefund } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { formatMoney, penceFromPounds, poundsFromPence } from '@cfs/values'
@@ -28,19 +29,14 @@ interface Closing {
 }
 
 const pence = z.number().transform((pounds) => penceFromPounds(pounds) ?? 0)
-const refundable = z.object({
+const refundable = refundableBalance.extend({
   balance: pence,
   held: pence,
   available: pence,
-  held_filings: z.array(z.string()),
-  top_ups: z.array(z.object({ transaction_id: z.string(), refundable: pence, refunds: z.number() })),
+  top_ups: z.array(refundableBalance.shape.top_ups.element.extend({ refundable: pence })),
 })
 type Refundable = z.infer<typeof refundable>
-const made = z.object({ amount: pence, state: z.string() })
-const filings = z.object({
-  filings: z.array(z.object({ filing_id: z.string() })),
-  next: z.string().nullable(),
-})
+const made = requestedRefund.extend({ amount: pence })
 
 /** Throws a Refusal if the balance cannot be read; the account is closed then and can be refunded later. */
 export async function refundBalance(session: Session, closing: Closing): Promise<RefundedBalance> {
@@ -62,7 +58,7 @@ export async function refundBalance(session: Session, closing: Closing): Promise
 
 async function read(services: Services, account: string): Promise<Refundable> {
   const route = path`/manage/accounts/${account}/refundable`
-  return refundable.parse(await services.call({ service: 'billing', path: route }))
+  return await services.call({ service: 'billing', path: route }, refundable)
 }
 
 /** What can be refunded once billing holds the price of every undecided filing. */
@@ -86,7 +82,7 @@ async function listUndecided(services: Services, account: string): Promise<reado
       const query = new URLSearchParams({ account_id: account, status, limit: '100' })
       if (before !== '') query.set('before', before)
       const call = { service: 'filing', path: `/manage/filings?${query.toString()}` }
-      const page = filings.parse(await services.call(call))
+      const page = await services.call(call, listedFilings)
       found.push(...page.filings.map(({ filing_id: filing }) => filing))
       if (page.next === null) break
       before = page.next
@@ -129,7 +125,7 @@ async function refundOne(
   const reference = `account-close:${topUp}:${refunds + 1}`
   const body = { transaction_id: topUp, amount: poundsFromPence(amount), reason, reference }
   const call = { service: 'billing', method: 'POST', path: '/manage/refunds', body } as const
-  return made.parse(await services.call({ ...call, isRepeatable: true, timeoutMs: REFUND_TIMEOUT_MS }))
+  return await services.call({ ...call, isRepeatable: true, timeoutMs: REFUND_TIMEOUT_MS }, made)
 }
 
 function reasonOf({ unconfirmed, refusals }: Outcome, after: Refundable): string | null {

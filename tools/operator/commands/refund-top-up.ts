@@ -1,6 +1,6 @@
 // Refunds a top-up, or a part of it, to the card or bank account that paid. The money is refunded only once,
 // however often the command is repeated.
-import { z } from 'zod'
+import { requestedRefund } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { explained, nonZeroPounds, optional, text } from '../options.ts'
 
@@ -9,14 +9,6 @@ import { explained, nonZeroPounds, optional, text } from '../options.ts'
  * id.
  */
 const TIMEOUT_MS = 30_000
-
-/** A billing service from before `amount` and `is_repeated` existed does not return them. */
-const refunded = z.object({
-  refund_id: z.string(),
-  amount: z.number().optional(),
-  balance: z.number(),
-  is_repeated: z.boolean().optional(),
-})
 
 export const refundTopUp = command({
   name: 'refund',
@@ -45,6 +37,6 @@ export const refundTopUp = command({
       // refund.
       isRepeatable: reference !== undefined || amount !== undefined,
     } as const
-    return refunded.parse(await services.call({ ...call, timeoutMs: TIMEOUT_MS }))
+    return await services.call({ ...call, timeoutMs: TIMEOUT_MS }, requestedRefund)
   },
 })

@@ -1,11 +1,9 @@
 // Publishes dead letters again, with the events that wait behind them because they have the same key. Events
 // that have taken effect in the meantime are recognised and skipped.
+import { replayedLetters } from '@cfs/contracts'
 import { CONSUMERS } from '@cfs/product'
-import { z } from 'zod'
 import { command } from '../command.ts'
 import { queryOf, selectionOptions } from './dead-letter-selection.ts'
-
-const replayed = z.object({ replayed: z.number() })
 
 export const replayDeadLetters = command({
   name: 'dead-letters replay',
@@ -16,7 +14,7 @@ export const replayDeadLetters = command({
     let count = 0
     for (const service of CONSUMERS) {
       const call = { service, method: 'POST', path, timeoutMs: 60_000 } as const
-      count += replayed.parse(await services.call(call)).replayed
+      count += (await services.call(call, replayedLetters)).replayed
     }
     return { replayed: count }
   },

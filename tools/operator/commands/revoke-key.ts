@@ -16,6 +16,6 @@ export const revokeKey = command({
   run: async ({ account, keyId }, { services }) => {
     const route = path`/manage/accounts/${account}/keys/${keyId}/revoke`
     const call = { service: 'gateway', method: 'POST', path: route, isRepeatable: true } as const
-    return revokedKey.parse(await services.call(call))
+    return await services.call(call, revokedKey)
   },
 })

@@ -19,6 +19,6 @@ export const rotateKey = command({
   run: async ({ account, keyId, overlapSeconds }, { services }) => {
     const route = path`/manage/accounts/${account}/keys/${keyId}/rotate`
     const body = { overlap_seconds: overlapSeconds }
-    return createdKey.parse(await services.call({ service: 'gateway', method: 'POST', path: route, body }))
+    return await services.call({ service: 'gateway', method: 'POST', path: route, body }, createdKey)
   },
 })

@@ -20,6 +20,6 @@ export const setLimits = command({
   run: async ({ account, perMinute, perDay }, { services }) => {
     const body = { per_minute: perMinute, per_day: perDay }
     const route = path`/manage/accounts/${account}/limits`
-    return rateLimits.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+    return await services.call({ service: 'gateway', method: 'PUT', path: route, body }, rateLimits)
   },
 })

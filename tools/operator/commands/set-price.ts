@@ -20,7 +20,7 @@ function putPrice(
     path: path`/manage/accounts/${account}/price`,
     body,
   } as const
-  return onceBillingKnows(account, session, async () => filingPrice.parse(await session.services.call(call)))
+  return onceBillingKnows(account, session, async () => await session.services.call(call, filingPrice))
 }
 
 export const setPrice = command({

@@ -17,7 +17,7 @@ async function putCap(
 ): Promise<ChangedSpendCap> {
   const route = path`/manage/accounts/${account}/keys/${key}/spend-cap`
   const body = { spend_cap: spendCap }
-  return changedSpendCap.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+  return await services.call({ service: 'gateway', method: 'PUT', path: route, body }, changedSpendCap)
 }
 
 export const setSpendCap = command({

@@ -1,11 +1,9 @@
 // The balance of an account, as its customer sees it.
-import { z } from 'zod'
+import { balanceResource } from '@cfs/contracts'
 import { command } from '../command.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 import { requireAccount } from './require-account.ts'
-
-const shown = z.looseObject({ balance: z.number() })
 
 export const showBalance = command({
   name: 'balance show',
@@ -14,6 +12,6 @@ export const showBalance = command({
   run: async ({ account }, { services }) => {
     await requireAccount(services, account)
     const route = path`/manage/accounts/${account}/balance`
-    return shown.parse(await services.call({ service: 'billing', path: route }))
+    return await services.call({ service: 'billing', path: route }, balanceResource.loose())
   },
 })

@@ -21,7 +21,7 @@ export const showDeadLetter = command({
 
 async function oldest(services: Services, service: string, path: string) {
   try {
-    return [deadLetter.parse(await services.call({ service, path }))]
+    return [await services.call({ service, path }, deadLetter)]
   } catch (error) {
     if (error instanceof ServiceRefusal && error.code === 'NOT_FOUND') return []
     throw error

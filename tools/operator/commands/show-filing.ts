@@ -1,21 +1,11 @@
 // Shows everything that the services know about a filing. Credentials are never stored, so this command
 // cannot show any.
+import { type FilingCharge, filingCharge, filingDocuments, inspectedFiling } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
-import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { explained, id } from '../options.ts'
 import { path } from '../services.ts'
-
-const fromFiling = z.object({
-  filing: z.looseObject({ filing_id: z.string() }),
-  attempts: z.array(z.looseObject({})),
-  events: z.array(z.looseObject({})),
-})
-const fromBilling = z.object({
-  charge: z.object({ transactionId: z.string(), amountPence: z.number(), createdAt: z.string() }).nullable(),
-})
-const fromDocuments = z.object({ documents: z.array(z.looseObject({})) })
 
 export const showFiling = command({
   name: 'filing show',
@@ -23,16 +13,15 @@ export const showFiling = command({
   options: { filing: explained('The id of the filing.', id('F', 'fil_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')) },
   run: async ({ filing }, { services }) => {
     const route = path`/manage/filings/${filing}`
-    const from = (service: string) => services.call({ service, path: route })
-    const known = fromFiling.parse(await orRefuse(filing, from('filing')))
-    const { charge } = fromBilling.parse(await from('billing'))
-    const { documents } = fromDocuments.parse(await from('documents'))
+    const known = await orRefuse(filing, services.call({ service: 'filing', path: route }, inspectedFiling))
+    const { charge } = await services.call({ service: 'billing', path: route }, filingCharge)
+    const { documents } = await services.call({ service: 'documents', path: route }, filingDocuments)
     return { ...known, charge: charge && chargeAnswer(charge), documents }
   },
 })
 
 /** The error message of the service is written for customers: it refers to their API key. */
-async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unknown> {
+async function orRefuse<T>(filing: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -42,7 +31,7 @@ async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unkno
 }
 
 /** The amount deducted from the balance, as a positive number of pounds. */
-function chargeAnswer(charge: NonNullable<z.infer<typeof fromBilling>['charge']>): object {
+function chargeAnswer(charge: NonNullable<FilingCharge['charge']>): object {
   return {
     transaction_id: charge.transactionId,
     amount: Math.abs(charge.amountPence) / 100,

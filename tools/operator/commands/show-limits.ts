@@ -9,7 +9,5 @@ export const showLimits = command({
   does: 'shows the request limits of an account: {per_minute, per_day}',
   options: { account: accountOption },
   run: async ({ account }, { services }) =>
-    rateLimits.parse(
-      await services.call({ service: 'gateway', path: path`/manage/accounts/${account}/limits` }),
-    ),
+    await services.call({ service: 'gateway', path: path`/manage/accounts/${account}/limits` }, rateLimits),
 })

@@ -1,5 +1,6 @@
 // Recomputes the hashes of the ledger, compares them with the hashes that billing wrote to its log, and
 // compares the transactions with those that billing published.
+import { differentHeads, type DifferentHeads } from '@cfs/contracts'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
@@ -15,7 +16,6 @@ const HEADS_AT_ONCE = 1000
 
 const head = z.object({ account_id: z.string(), sequence: z.number(), hash: z.string() })
 const published = z.object({ msg: z.literal('ledger heads'), heads: z.array(head) })
-const different = z.object({ different: z.array(head.omit({ hash: true })) })
 
 export const verifyLedger = command({
   name: 'ledger verify',
@@ -47,7 +47,7 @@ export const verifyLedger = command({
   },
 })
 
-type Different = z.infer<typeof different>['different'][number]
+type Different = DifferentHeads['different'][number]
 
 /** The transactions that are on the topic and that the ledger has otherwise or not at all. */
 async function compareTopic(services: Services, kafka: Session['kafka']) {
@@ -80,11 +80,11 @@ async function readHeads(file: string): Promise<readonly z.infer<typeof head>[]>
 }
 
 async function listDifferent(services: Services, heads: readonly z.infer<typeof head>[]) {
-  const found: z.infer<typeof different>['different'][] = []
+  const found: DifferentHeads['different'][] = []
   for (let start = 0; start < heads.length; start += HEADS_AT_ONCE) {
     const body = { heads: heads.slice(start, start + HEADS_AT_ONCE) }
     const call = { service: 'billing', method: 'POST' as const, path: '/manage/ledger/heads', body }
-    found.push(different.parse(await services.call({ ...call, isRepeatable: true })).different)
+    found.push((await services.call({ ...call, isRepeatable: true }, differentHeads)).different)
   }
   return found.flat()
 }

@@ -1,6 +1,6 @@
 // Makes planned repairs, one after the other. A repair that a service refuses does not stop the others.
+import { inspectedFiling } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
-import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import type { Violation } from '../audit/rule.ts'
 import { path, type Services } from '../services.ts'
@@ -13,15 +13,13 @@ export interface MadeRepair extends PlannedRepair {
   readonly refusal: string | null
 }
 
-const shown = z.object({ filing: z.object({ account_id: z.string() }) })
-
 /** Plans the repairs; looks up the accounts of filings that are mended in their account. */
 export async function planFor(services: Services, violations: readonly Violation[]): Promise<RepairPlan> {
   const accountOf = new Map<string, string>()
   for (const filing of filingsToLookUp(violations)) {
     const call = { service: 'filing', path: path`/manage/filings/${filing}` }
-    const found = await services.call(call).catch(unlessRefused)
-    if (found !== undefined) accountOf.set(filing, shown.parse(found).filing.account_id)
+    const found = await services.call(call, inspectedFiling).catch(unlessRefused)
+    if (found !== undefined) accountOf.set(filing, found.filing.account_id)
   }
   return planRepairs(violations, accountOf)
 }
@@ -46,7 +44,8 @@ export async function makeRepairs(
 
 async function refusalOf(services: Services, { repair, subject }: PlannedRepair): Promise<string | null> {
   try {
-    await services.call(REPAIRS[repair].call(subject))
+    const { call, answer } = REPAIRS[repair]
+    await services.call(call(subject), answer)
     return null
   } catch (error) {
     if (error instanceof ServiceRefusal || error instanceof Refusal) return error.message

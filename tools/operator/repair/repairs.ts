@@ -1,11 +1,14 @@
 // What mends each violation that the audit reports: a repair that the operator's command can make, or what a
 // person does instead. Every repair can be repeated without further effect.
+import { managedAccount, recountedAccount, republishedFiling, resyncedAccount } from '@cfs/contracts'
+import type { z } from 'zod'
 import { path, type ServiceCall } from '../services.ts'
 
 /** A change that a service makes on request, about one filing or account. */
 export interface Repair {
   readonly does: string
   readonly call: (subject: string) => ServiceCall
+  readonly answer: z.ZodType
 }
 
 const post = (service: string, route: string): ServiceCall => ({
@@ -19,18 +22,22 @@ export const REPAIRS = {
   'republish filing': {
     does: 'filing publishes the filing’s events again: billing holds, charges or releases, and documents makes the set, if they have not',
     call: (filingId) => post('filing', path`/manage/filings/${filingId}/republish`),
+    answer: republishedFiling,
   },
   'republish account': {
     does: 'the gateway publishes again that the account was opened',
     call: (accountId) => post('gateway', path`/manage/accounts/${accountId}/republish`),
+    answer: managedAccount,
   },
   'resync account': {
     does: 'filing replaces its copy of the account’s balance, price and charges by the ledger’s',
     call: (accountId) => post('filing', path`/manage/accounts/${accountId}/resync`),
+    answer: resyncedAccount,
   },
   'recount account': {
     does: 'filing counts the account’s filings again, for the totals that lists and pages show',
     call: (accountId) => post('filing', path`/manage/accounts/${accountId}/recount`),
+    answer: recountedAccount,
   },
 } as const satisfies Readonly<Record<string, Repair>>
 

@@ -9,13 +9,15 @@ const times: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   partner: { 1: '2026-11-23T09:59:00.000Z' },
 }
 
+const change = { actor: 'operator', action: 'changed', request_id: 'r' }
+
 /** Answers as the services do: newest first, in pages. */
 function answerOf({ service, asked }: StubCall) {
   const query = new URL(asked.split(' ')[1] ?? '', 'http://stub').searchParams
   const before = Number(query.get('before') ?? Number.MAX_SAFE_INTEGER)
   const limit = Number(query.get('limit'))
   const left = Object.entries(times[service] ?? {})
-    .map(([id, at]) => ({ entry_id: Number(id), at, action: 'changed', subject: `${service}-${id}` }))
+    .map(([id, at]) => ({ entry_id: Number(id), at, ...change, subject: `${service}-${id}` }))
     .toReversed()
     .filter(({ entry_id: id }) => id < before)
   const entries = left.slice(0, limit)

@@ -125,7 +125,9 @@ test('a violation in any store is reported', async () => {
     'billing /manage/audit/charges': () => ({ charges: [] }),
     'documents /manage/outbox': () => ({ pending: 2, oldest_age_ms: 60_000 }),
     'billing /manage/dead-letters': () => ({
-      dead_letters: [{ topic: 'filing.accepted', group: 'billing', event_id: 'e', reason: 'broken' }],
+      dead_letters: [
+        { topic: 'filing.accepted', group: 'billing', key: null, event_id: 'e', reason: 'broken', at: 't' },
+      ],
     }),
   })
   const { answer } = await instance.run('audit', 500)

@@ -68,7 +68,7 @@ function billingOf(known: Model): { readonly answer: StubAnswer; readonly refund
     if (asked.endsWith('/close')) return { state: 'closed' }
     if (asked.includes('status=pending')) return { filings: [], next: null }
     if (asked.includes('status=submitted'))
-      return { filings: known.undecided.map((id) => ({ filing_id: id })), next: null }
+      return { filings: known.undecided.map((id) => ({ account_id: 'acc_1', filing_id: id })), next: null }
     if (asked.startsWith('POST')) return refund(body)
     return {
       balance: balanceOf(known),

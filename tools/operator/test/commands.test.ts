@@ -115,7 +115,7 @@ describe('accounts, keys and limits', () => {
       'filing list --needs-amendment --status rejected --company sc123456 --limit 9 --before fil_9',
       'filing GET /manage/filings?company_number=SC123456&needs_amendment=true&status=rejected&limit=9&before=fil_9',
       undefined,
-      { filings: [{ filing_id: 'fil_1' }], next: null },
+      { filings: [{ account_id: 'acc_1', filing_id: 'fil_1' }], next: null },
     ],
     [
       'balance adjust --account acc_1 --amount 1000 --reason r --reference x',
@@ -363,7 +363,7 @@ describe('a filing', () => {
   const transaction = { transactionId: 'txn_1', amountPence: -2000, createdAt: 't', accountId: 'acc_1' }
   const answers: Readonly<Record<string, object>> = {
     filing: {
-      filing: { filing_id: 'fil_1', status: 'accepted' },
+      filing: { account_id: 'acc_1', filing_id: 'fil_1', status: 'accepted' },
       attempts: [{ part: 1 }],
       events: [{ sequence: 1 }],
     },

@@ -16,7 +16,8 @@ export function getBalance(app: FastifyInstance, pool: Pool): void {
   app.get<{ Params: { account_id: string } }>(
     '/manage/accounts/:account_id/balance',
     { config: { access: { scope: 'operator' } } },
-    async (request) => success(request, balanceResource(await readBalance(pool, request.params.account_id))),
+    async (request) =>
+      success<BalanceResource>(request, balanceResource(await readBalance(pool, request.params.account_id))),
   )
   const sandbox: BalanceResource = { balance: 0, held: 0, available: 0, owed: 0, currency: 'GBP' }
   app.get(

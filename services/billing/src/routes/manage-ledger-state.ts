@@ -27,6 +27,6 @@ export function manageLedgerState(app: FastifyInstance, pool: Pool): void {
       })),
       is_complete: state.isComplete,
     }
-    return success(request, resource)
+    return success<LedgerStateResource>(request, resource)
   })
 }

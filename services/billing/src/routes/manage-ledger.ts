@@ -1,6 +1,6 @@
 // Verifies the ledger for the operator: the hashes that are stored, those that were published, and the
 // transactions that were published.
-import { auditPage, type ChainFacts } from '@cfs/contracts'
+import { auditPage, type ChainFacts, type DifferentHeads, type LedgerTransactions } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +38,7 @@ export function manageLedger(app: FastifyInstance, pool: Pool): void {
       hash,
     }))
     const others = await listOtherHeads(pool, given)
-    return success(request, {
+    return success<DifferentHeads>(request, {
       different: others.map(({ accountId, sequence }) => ({ account_id: accountId, sequence })),
     })
   })
@@ -46,7 +46,7 @@ export function manageLedger(app: FastifyInstance, pool: Pool): void {
     const asked = parseBody(transactionNumbers, request.body).transactions
     const numbers = asked.map(({ account_id: accountId, sequence }) => ({ accountId, sequence }))
     const found = await listPublishedTransactions(pool, numbers)
-    return success(request, {
+    return success<LedgerTransactions>(request, {
       transactions: found.map((row) => ({
         account_id: row.accountId,
         sequence: row.sequence,

@@ -1,6 +1,6 @@
 // An operator refunds a top-up, or reads what of a balance can be refunded.
 import { actorOf } from '@cfs/audit'
-import { line } from '@cfs/contracts'
+import { line, type RefundableBalance, type RequestedRefund } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import { penceFromPounds, poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
@@ -29,7 +29,7 @@ export function manageRefunds(app: FastifyInstance, context: BillingContext): vo
     const amountPence = amount === undefined ? undefined : penceFromPounds(amount)
     const wanted = { transactionId, amountPence, reason, reference, by: actorOf(request) }
     const { refundId, ...made } = await requestRefund(context, wanted)
-    return success(request, {
+    return success<RequestedRefund>(request, {
       refund_id: refundId,
       amount: poundsFromPence(made.amountPence),
       balance: poundsFromPence(made.balancePence),
@@ -40,7 +40,7 @@ export function manageRefunds(app: FastifyInstance, context: BillingContext): vo
   const path = '/manage/accounts/:account_id/refundable'
   app.get<OfAccount>(path, { config: { access: { scope: 'operator' } } }, async (request) => {
     const found = await readRefundable(context.pool, request.params.account_id)
-    return success(request, {
+    return success<RefundableBalance>(request, {
       balance: poundsFromPence(found.balancePence),
       held: poundsFromPence(found.heldPence),
       available: poundsFromPence(found.availablePence),

@@ -1,6 +1,6 @@
 // Tests which passwords are accepted and which are refused.
 import { expect, test } from 'vitest'
-import { isGuessable } from '../clients/is-guessable.ts'
+import { isGuessable } from '../clients/people/is-guessable.ts'
 import { refusePassword as refuse } from './refuse-password.ts'
 
 const refusePassword = (password: string, person: Parameters<typeof refuse>[1]) =>

@@ -13,6 +13,6 @@ type OfAccount = { Params: { account_id: string } }
 export function manageBalanceSequence(app: FastifyInstance, pool: Pool): void {
   app.get<OfAccount>('/manage/accounts/:account_id/balance-sequence', options, async (request) => {
     const sequence: BalanceSequence = { sequence: await findBalanceSequence(pool, request.params.account_id) }
-    return success(request, sequence)
+    return success<BalanceSequence>(request, sequence)
   })
 }

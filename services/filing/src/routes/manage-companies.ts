@@ -1,6 +1,6 @@
 // GET /manage/companies/{company_number}: what the register says about a company. The partner's page shows it
 // to the director before anything is filed.
-import { companyNumber } from '@cfs/contracts'
+import { companyNumber, type CompanyFactsResource } from '@cfs/contracts'
 import { parsePath, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -15,6 +15,6 @@ const path = z.object({ company_number: companyNumber })
 export function manageCompanies(app: FastifyInstance, context: FilingContext): void {
   app.get('/manage/companies/:company_number', options, async (request) => {
     const { company_number: number } = parsePath(path, request.params)
-    return success(request, await describeCompany(context, number))
+    return success<CompanyFactsResource>(request, await describeCompany(context, number))
   })
 }

@@ -1,5 +1,13 @@
 // Routes that show filings to the operator and to the audit.
-import { auditPage, companyNumber } from '@cfs/contracts'
+import {
+  auditPage,
+  companyNumber,
+  type BalanceCopies,
+  type FilingFacts,
+  type FilingStoreFacts,
+  type InspectedFilingResource,
+  type ListedFilings,
+} from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -38,17 +46,24 @@ export function manageFilings(
       before: query.before,
       limit: query.limit,
     })
-    return success(request, { filings: filings.map(operatorView), next })
+    return success<ListedFilings>(request, { filings: filings.map(operatorView), next })
   })
   app.get<{ Params: { filing_id: string } }>('/manage/filings/:filing_id', options, async (request) => {
-    return success(request, inspected(await inspectFiling(pool, request.params.filing_id)))
+    return success<InspectedFilingResource>(
+      request,
+      inspected(await inspectFiling(pool, request.params.filing_id)),
+    )
   })
-  app.get('/manage/audit/store', options, async (request) => success(request, await auditStore(pool, clock)))
+  app.get('/manage/audit/store', options, async (request) =>
+    success<FilingStoreFacts>(request, await auditStore(pool, clock)),
+  )
   app.get('/manage/audit/filings', options, async (request) => {
-    return success(request, { filings: await pageOfFilingFacts(pool, parseQuery(auditPage, request.query)) })
+    return success<FilingFacts>(request, {
+      filings: await pageOfFilingFacts(pool, parseQuery(auditPage, request.query)),
+    })
   })
   app.get('/manage/audit/accounts', options, async (request) => {
-    return success(request, {
+    return success<BalanceCopies>(request, {
       accounts: await pageOfAccountFacts(pool, parseQuery(auditPage, request.query)),
     })
   })

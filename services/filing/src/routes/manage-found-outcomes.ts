@@ -1,7 +1,7 @@
 // POST /manage/filings/{filing_id}/outcome: records what the customer found at the authority about a filing
 // whose outcome is unknown.
 import { actorOf } from '@cfs/audit'
-import { foundOutcomeRequest } from '@cfs/contracts'
+import { foundOutcomeRequest, type FilingResource } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { recordFoundOutcome } from '../commands/record-found-outcome.ts'
@@ -25,7 +25,7 @@ export function manageFoundOutcomes(app: FastifyInstance, context: FilingContext
         onlyFiledWith: onlyFiledWith(request.identity),
       }
       const filing = await recordFoundOutcome(context, own, { found, actor: actorOf(request) })
-      return success(request, filingResource(filing))
+      return success<FilingResource>(request, filingResource(filing))
     },
   )
 }

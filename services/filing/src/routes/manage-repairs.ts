@@ -1,5 +1,6 @@
 // The operator's routes for repairs: publish a filing's events again, replace the copy of an account's
 // balance by the ledger's, and count an account's filings again.
+import type { RepublishedFiling, ResyncedAccount, RecountedAccount } from '@cfs/contracts'
 import { operatorCallOf, success } from '@cfs/http'
 import { poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +21,7 @@ export function manageRepairs(
       const wish = { filingId: request.params.filing_id, by: operatorCallOf(request) }
       const events = await republishFiling(context, wish)
       context.afterCommit()
-      return success(request, { events })
+      return success<RepublishedFiling>(request, { events })
     },
   )
   app.post<{ Params: { account_id: string } }>(
@@ -30,7 +31,7 @@ export function manageRepairs(
       const wish = { accountId: request.params.account_id, by: operatorCallOf(request) }
       const { balancePence, sequence, chargesAdded } = await resyncAccount(context, wish)
       const balance = poundsFromPence(balancePence)
-      return success(request, { balance, sequence, charges_added: chargesAdded })
+      return success<ResyncedAccount>(request, { balance, sequence, charges_added: chargesAdded })
     },
   )
   app.post<{ Params: { account_id: string } }>(
@@ -38,7 +39,7 @@ export function manageRepairs(
     options,
     async (request) => {
       const wish = { accountId: request.params.account_id, by: operatorCallOf(request) }
-      return success(request, { ...(await recountAccount(context, wish)) })
+      return success<RecountedAccount>(request, { ...(await recountAccount(context, wish)) })
     },
   )
 }

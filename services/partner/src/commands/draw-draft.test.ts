@@ -4,7 +4,7 @@ import { type ProductApi, ServiceRefusal } from '@cfs/http'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newDraft } from '../domain/draft.ts'
-import { createDraftTurns } from './draft-turns.ts'
+import { createDraftTurns } from '../state/draft-turns.ts'
 import { drawDraft } from './draw-draft.ts'
 import type { Visit } from './visit.ts'
 

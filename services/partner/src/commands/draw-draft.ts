@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DryRunDocument } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import type { FilingType } from '@cfs/values'
-import type { DraftTurns } from './draft-turns.ts'
-import { type Preview, previewFiling } from './preview-filing.ts'
+import type { DraftTurns } from '../state/draft-turns.ts'
+import { previewFiling } from './preview-filing.ts'
+import type { Preview } from '../planning/previews.ts'
 import type { FormContext, Visit } from './visit.ts'
 
 export type DrawnDraft =

@@ -12,7 +12,8 @@ import {
   stoppedEarly,
   unansweredForm,
 } from '../planning/questions-asked.ts'
-import { type Preview, previewFiling } from './preview-filing.ts'
+import { previewFiling } from './preview-filing.ts'
+import type { Preview } from '../planning/previews.ts'
 import type { FormContext, Visit } from './visit.ts'
 
 export interface OpenQuestions {

@@ -1,16 +1,13 @@
 // What the filing service says to the form before it is sent: a dry run of its own submission route, which
 // checks and computes everything, and stores, sends and charges nothing.
-import { type DryRunResult, dryRunResult } from '@cfs/contracts'
+import { dryRunResult } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import type { FilingType } from '@cfs/values'
 import type { FormRefusal } from '../planning/explain-refusals.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
+import type { Preview } from '../planning/previews.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
-
-export type Preview =
-  | { readonly kind: 'valid'; readonly type: FilingType; readonly result: DryRunResult }
-  | { readonly kind: 'refused'; readonly refusal: FormRefusal }
 
 /**
  * Warnings of a filing that the form does not send: it cannot amend what was filed, and must not file twice

@@ -26,6 +26,14 @@ export function directorsAdvances({ owed, loans = [] }: Answers = {}): readonly 
   })
 }
 
+/** The advances with what was owed at the end of the period. */
+export function closedAdvances(answers: Answers = {}) {
+  return directorsAdvances(answers).map((advance) => {
+    const { brought_forward: before, advanced, repaid } = advance
+    return { ...advance, closing: sumOf([before, advanced, -repaid]) }
+  })
+}
+
 function termsInWords({ interestPercent, conditions, writtenOff }: LoanTerms): string {
   const interest =
     interestPercent === 0 ? 'No interest is charged.' : `Interest is charged at ${interestPercent}% a year.`

@@ -115,3 +115,15 @@ const ACCEPTED: readonly FilingOutcome[] = ['accepted']
 export function hasDocuments(outcome: FilingOutcome): boolean {
   return ACCEPTED.includes(outcome)
 }
+
+/** When the last filing of the form was sent; a filing that failed may have been sent again. */
+export function lastSentAt({ parts }: Draft): string | undefined {
+  return Object.values(parts)
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+}
+
+export function hasFiling({ parts }: Draft, filingId: string): boolean {
+  return Object.values(parts).some((part) => part?.filingId === filingId)
+}

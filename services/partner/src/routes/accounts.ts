@@ -10,7 +10,7 @@ import { sentTypes, withChange } from '../planning/wanted-types.ts'
 import { accountsPage, PLACES, type UnplacedAccount } from '../views/accounts-page.ts'
 import { newerPage } from '../views/newer-page.ts'
 import { pageLook } from '../commands/page-look.ts'
-import { unplacedAccounts } from './figures.ts'
+import { unplacedAccounts } from '../commands/unplaced-accounts.ts'
 import { formRoute } from './form-guard.ts'
 import { csrfToken, type FormParts, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 

@@ -1,29 +1,19 @@
 // What to file, and for which period.
 import type { FieldErrors } from '@cfs/pages'
-import { type IsoDate, isLlp, isoDateInLondon, parseCompanyNumber, parseIsoDate } from '@cfs/values'
+import { type IsoDate, isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readEarlierForms } from '../commands/earlier-forms.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { readFilingsCovered } from '../commands/read-filings-covered.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import { reportUnfundedCustomer } from '../commands/report-unfunded-customer.ts'
-import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
-import { withImported } from '../planning/changed-figures.ts'
+import type { WantedFilings } from '../domain/draft.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
-import { lastingAnswers } from '../planning/questions-asked.ts'
-import { sentTypes, withChange } from '../planning/wanted-types.ts'
+import { applyChoice, readChoice } from '../planning/read-choice.ts'
+import { sentTypes } from '../planning/wanted-types.ts'
 import { choosePage, type ChooseValues } from '../views/choose-page.ts'
 import { formRoute } from './form-guard.ts'
-import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
-
-const WANTED = { both: 'both', ct600: 'ct600', accounts: 'accounts' } as const
-const KINDS = { trading: 'trading', dormant: 'dormant' } as const
-
-/** Whether the visit's company is an LLP, which files accounts only. */
-export function isLlpVisit(request: FastifyRequest): boolean {
-  const number = parseCompanyNumber(visitOf(request).companyNumber)
-  return number !== undefined && isLlp(number)
-}
+import { type FormParts, isLlpVisit, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
 export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
   const render = async (
@@ -130,62 +120,4 @@ function withoutZero(digits: string): string {
 function valuesOf(body: unknown): ChooseValues {
   const of = (name: string) => typed(body, name)
   return { wanted: of('wanted'), kind: of('kind'), day: of('day'), month: of('month'), year: of('year') }
-}
-
-interface Choice {
-  readonly wanted: WantedFilings
-  readonly kind: CompanyKind
-  readonly periodEnd: IsoDate
-}
-
-function readChoice(
-  values: ChooseValues,
-  known: {
-    readonly today: string
-    readonly importedPeriodEnd: IsoDate | undefined
-    readonly sentPeriodEnd: IsoDate | undefined
-    readonly choices: readonly WantedFilings[]
-  },
-): Choice | { readonly errors: FieldErrors } {
-  const errors: Record<string, string> = {}
-  const wanted = Object.entries(WANTED).find(([name]) => name === values.wanted)?.[1]
-  const kind = Object.entries(KINDS).find(([name]) => name === values.kind)?.[1]
-  if (wanted === undefined || !known.choices.includes(wanted)) errors['wanted'] = 'Choose what to file'
-  if (kind === undefined) errors['kind'] = 'Choose whether the company traded'
-  const { day, month, year } = values
-  const isEmpty = day === '' && month === '' && year === ''
-  const typedEnd = parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  const periodEnd = known.sentPeriodEnd ?? (isEmpty ? known.importedPeriodEnd : typedEnd)
-  if (periodEnd === undefined)
-    errors['day'] = 'Enter the last day of the period as numbers, such as 31 3 2026'
-  else if (periodEnd > known.today)
-    errors['day'] = 'The period must be over: you can file from the day after its last day'
-  if (wanted === undefined || kind === undefined || periodEnd === undefined || Object.keys(errors).length > 0)
-    return { errors }
-  return { wanted, kind, periodEnd }
-}
-
-/** A form without figures of this period starts with the imported ones; those of another import go. */
-function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefined): Draft {
-  const isSamePeriod = draft.periodEnd === chosen.periodEnd
-  const isAnotherPeriod = !isSamePeriod && draft.periodEnd !== null
-  // Accounts alone ask about fewer people, so the answers do not hold for the other kind of form.
-  const asksOthers = (draft.wanted === 'accounts') !== (chosen.wanted === 'accounts')
-  const change = {
-    ...chosen,
-    ...(isAnotherPeriod || asksOthers ? { answers: lastingAnswers(draft.answers) } : {}),
-    periodStart: imported?.periodStart ?? (isSamePeriod ? draft.periodStart : null),
-  }
-  if (imported === undefined) {
-    const leavesImport = !isSamePeriod && draft.importId !== null
-    const emptied = leavesImport ? { importId: null, figures: {} } : {}
-    return withChange(draft, { ...change, ...emptied })
-  }
-  const takesImport = chosen.kind === 'trading' && (!isSamePeriod || draft.importId === null)
-  const { importId, figures } = imported
-  const kept = draft.importId === null ? draft.figures : {}
-  return withChange(draft, {
-    ...change,
-    ...(takesImport ? { importId, figures: withImported(kept, figures) } : {}),
-  })
 }

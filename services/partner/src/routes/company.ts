@@ -8,7 +8,7 @@ import { nextStep } from '../planning/form-steps.ts'
 import { companyPage, wrongCompanyPage } from '../views/company-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
-import { earlierForm } from './status.ts'
+import { earlierForm } from '../views/earlier-forms.ts'
 
 export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
   const { context } = parts

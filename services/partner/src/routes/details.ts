@@ -4,9 +4,8 @@ import { parseUtr } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withChange } from '../planning/wanted-types.ts'
 import { detailsPage, type DetailsValues, OTHER_SIGNATORY } from '../views/details-page.ts'
-import { isLlpVisit } from './choose.ts'
 import { formRoute } from './form-guard.ts'
-import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
+import { type FormParts, isLlpVisit, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
 /** A declarant's name in a return has 2 to 56 characters. */
 const MOST_CHARACTERS = 56

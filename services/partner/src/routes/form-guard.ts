@@ -1,8 +1,7 @@
 // Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
 // customer has come as far as this page. The routes of single pages make no such checks.
 import { Problem } from '@cfs/contracts'
-import { foreignForm } from '@cfs/http'
-import { hostOfRequest, typedFields } from '@cfs/http'
+import { foreignForm, hostOfRequest, typedFields } from '@cfs/http'
 import { hostName } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNewerImport } from '../commands/read-imports.ts'

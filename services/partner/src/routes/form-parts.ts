@@ -1,4 +1,5 @@
 // What the routes of the form share: sending a page in the partner's frame, saving the form, and moving on.
+import { isLlp, parseCompanyNumber } from '@cfs/values'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { EventStreams, KeptForm } from '@cfs/http'
@@ -14,7 +15,7 @@ import {
   pageDocument,
 } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DraftTurns } from '../commands/draft-turns.ts'
+import type { DraftTurns } from '../state/draft-turns.ts'
 import { pageLook } from '../commands/page-look.ts'
 import type { PageSite } from '../commands/page-site.ts'
 import { mayProlong } from '../commands/prolong-visit.ts'
@@ -64,6 +65,12 @@ export function visitOf({ visit }: FastifyRequest): Visit {
 }
 
 /** The token that proves that a form came from our own page, bound to the visit or the link. */
+/** Whether the visit's company is an LLP, which files accounts only. */
+export function isLlpVisit(request: FastifyRequest): boolean {
+  const number = parseCompanyNumber(visitOf(request).companyNumber)
+  return number !== undefined && isLlp(number)
+}
+
 export function csrfToken({ formKey }: Pick<FormParts, 'formKey'>, owner: string): string {
   return createHmac('sha256', formKey).update(owner).digest('base64url')
 }

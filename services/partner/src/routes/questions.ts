@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OpenQuestions, openQuestions } from '../commands/open-questions.ts'
-import { type Preview, previewForm } from '../commands/preview-filing.ts'
-import { readImport } from '../commands/read-imports.ts'
-import type { Answers } from '../domain/answers.ts'
+import { findRefusedAnswers } from '../commands/find-refused-answers.ts'
+import { readDebts } from '../commands/read-debts.ts'
+import { asStored, isOffered, storedAnswers } from '../planning/stored-answers.ts'
 import {
   answerFields,
   type AnswerValues,
@@ -14,11 +14,10 @@ import {
   PERIODS_FIELD,
 } from '../planning/answer-fields.ts'
 import { datedFigures } from '../planning/dated-figures.ts'
-import { accountKey, type DebtAccount, debtsInAccounts, loansCarriedOver } from '../planning/debt-accounts.ts'
-import { explainRefusal } from '../planning/explain-refusals.ts'
+import { accountKey } from '../planning/debt-accounts.ts'
 import { peopleFields } from '../planning/people-fields.ts'
 import { hasSales, lastingAnswers } from '../planning/questions-asked.ts'
-import { CONTROL_UNKNOWN, readAnswers, readBusiness, readDirectorsLoans } from '../planning/read-answers.ts'
+import { readAnswers, readBusiness, readDirectorsLoans } from '../planning/read-answers.ts'
 import { rateChangeIn } from '../planning/read-loans.ts'
 import { typedAnswers, withoutOtherPeriods } from '../planning/typed-answers.ts'
 import { withChange } from '../planning/wanted-types.ts'
@@ -32,7 +31,7 @@ const MOST_RETURNS = 4
 export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/questions', formRoute('questions'), async (request, reply) => {
     const visit = visitOf(request)
-    const answers = answersOf(visit.draft)
+    const answers = storedAnswers(visit.draft)
     const open = await openQuestions(parts.context, visit, { requestId: request.id, business: () => answers })
     const ticked = answers.confirmed ?? []
     return showQuestions(request, reply, { parts, open, values: typedAnswers(answers, open), ticked })
@@ -51,13 +50,18 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
     const shown = { parts, open, values, ticked }
     if (typed(request.body, 'add') === 'person')
       return showQuestions(request, reply, { ...shown, isOneMore: true })
-    const toRead = { ...open, figures: visit.draft.figures, ...(await debtsOf(request, parts, open)), ticked }
+    const toRead = {
+      ...open,
+      figures: visit.draft.figures,
+      ...(await readDebts(parts.context, visitOf(request), open)),
+      ticked,
+    }
     const read = open.hasReturn ? readAnswers(values, toRead) : readDirectorsLoans(values, toRead)
     if ('errors' in read) return showQuestions(request, reply, { ...shown, errors: read.errors })
     // Accounts alone leave the answers about tax as they are, for a form with a return.
     const others = open.hasReturn ? {} : lastingAnswers(visit.draft.answers)
     const answers = { ...others, ...read.answers, before: visit.draft.answers?.before }
-    const errors = await refusedAnswers(request, parts, answers)
+    const errors = await findRefusedAnswers(parts.context, visit, { answers, requestId: request.id })
     if (Object.keys(errors).length > 0)
       return showQuestions(request, reply, { ...shown, values: typedAnswers(answers, open), errors })
     const isSame = isDeepStrictEqual(asStored(answers), asStored(visit.draft.answers))
@@ -68,63 +72,6 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
       draft: isKept ? visit.draft : withChange(visit.draft, change),
     })
   })
-}
-
-/** As the answers are read again: without members that have no value. */
-function asStored(answers: Answers | undefined): unknown {
-  return JSON.parse(JSON.stringify(answers ?? null))
-}
-
-/** The stored answers; a form of an earlier version has the number of companies among its figures. */
-function answersOf({ answers = {}, figures, wanted }: ReturnType<typeof visitOf>['draft']): Answers {
-  const associatedCompanies = answers.associatedCompanies ?? figures['associated_companies']
-  return { ...answers, before: askedBefore(answers, wanted === 'accounts'), associatedCompanies }
-}
-
-/** The loans of the form before that are asked about again: accounts alone ask about directors only. */
-function askedBefore({ before }: Answers, isOfDirectors: boolean): Answers['before'] {
-  if (before === undefined || !isOfDirectors) return before
-  return { ...before, people: before.people.filter(({ isDirector }) => isDirector) }
-}
-
-/** The debts that the trial balance of the period shows, whether or not the form uses its figures. */
-async function debtsOf(
-  request: FastifyRequest,
-  parts: FormParts,
-  { period }: OpenQuestions,
-): Promise<{ readonly debts: readonly DebtAccount[]; readonly carried: readonly DebtAccount[] }> {
-  const visit = visitOf(request)
-  const imported = await readImport(parts.context, visit)
-  const carried = loansCarriedOver(answersOf(visit.draft).before, period.start)
-  return {
-    debts: debtsInAccounts(imported?.result.questions ?? []),
-    carried: carried.filter(({ pounds }) => pounds > 0),
-  }
-}
-
-/** Why the filing service refuses the form with these answers, by the field to change. */
-async function refusedAnswers(
-  request: FastifyRequest,
-  parts: FormParts,
-  answers: Answers,
-): Promise<FieldErrors> {
-  const visit = visitOf(request)
-  const answered = { ...visit, draft: { ...visit.draft, answers } }
-  const previews = await previewForm(parts.context, answered, request.id)
-  const refused = previews.flatMap((one) => (one.kind === 'refused' ? explainRefusal(one.refusal) : []))
-  const errors: Record<string, string> = isControlOpen(previews, answers) ? { close: CONTROL_UNKNOWN } : {}
-  for (const { place, field, message } of refused) {
-    const name = place === 'questions' ? field : ''
-    const before = errors[name]
-    errors[name] = before === undefined || before === message ? message : `${before} ${message}`
-  }
-  return errors
-}
-
-/** Whether the rate of tax depends on who controls the company, which was not answered (CTA 2010 s.18N). */
-function isControlOpen(previews: readonly Preview[], { isClose }: Answers): boolean {
-  const warnings = previews.flatMap((one) => (one.kind === 'valid' ? one.result.warnings : []))
-  return isClose === undefined && warnings.some(({ code }) => code === 'TAXED_AT_MAIN_RATE')
 }
 
 async function showQuestions(
@@ -141,7 +88,7 @@ async function showQuestions(
 ): Promise<FastifyReply> {
   const { parts, open, values, ticked, errors = {}, isOneMore = false } = shown
   const { answers } = visitOf(request).draft
-  const { debts, carried } = await debtsOf(request, parts, open)
+  const { debts, carried } = await readDebts(parts.context, visitOf(request), open)
   const toTick = [...debts, ...carried].map((account) => ({ ...account, key: accountKey(account) }))
   const view = questionsPage({
     place: await placeOf(request, parts, 'questions'),
@@ -172,9 +119,4 @@ async function showQuestions(
 
 function shownField(name: string, values: AnswerValues, errors: FieldErrors) {
   return { name, value: values[name] ?? '', error: errors[name] }
-}
-
-/** Whether the answers are those of an earlier form: they leave open whether anyone owed money. */
-function isOffered({ owed, ...others }: Answers): boolean {
-  return owed === undefined && Object.values(others).some((answer) => answer !== undefined)
 }

@@ -1,20 +1,26 @@
 // The drafts of what will be sent, and the declaration.
 import { type FieldErrors, formatAmount } from '@cfs/pages'
-import { needsConfirmation, Problem } from '@cfs/contracts'
+import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whenClientGone } from '@cfs/http'
 import { drawDraft } from '../commands/draw-draft.ts'
 import { previewForm } from '../commands/preview-filing.ts'
-import type { Draft } from '../domain/draft.ts'
-import { directorsAdvances } from '../planning/directors-advances.ts'
-import { sumOf } from '../planning/closing-loans.ts'
+import { closedAdvances } from '../planning/directors-advances.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
+import { hasUnconfirmed, splitPreviews, taxOf, type ValidPreview, warningsOf } from '../planning/previews.ts'
 import { documentName, formatName } from '../views/document-names.ts'
 import { readPage, refusedPage, waitingPage } from '../views/read-page.ts'
-import { isLlpVisit } from './choose.ts'
 import { formRoute } from './form-guard.ts'
-import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
-import { splitPreviews, taxOf, type ValidPreview, warningsOf } from './tax.ts'
+import {
+  type FormParts,
+  isLlpVisit,
+  placeOf,
+  saveAndGo,
+  show,
+  typed,
+  typedAll,
+  visitOf,
+} from './form-parts.ts'
 
 interface OfDraft {
   Params: { type: string; kind: string }
@@ -85,11 +91,6 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
 /** How often the page of a customer who waits asks again. */
 const RELOAD_SECONDS = 3
 
-/** Whether a warning that a filing must confirm came up after the customer ticked those of the tax page. */
-function hasUnconfirmed(previews: readonly ValidPreview[], checked: readonly string[] = []): boolean {
-  return warningsOf(previews).some(({ code }) => needsConfirmation(code) && !checked.includes(code))
-}
-
 async function showDrafts(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -112,7 +113,7 @@ async function showDrafts(
     signatory: draft.signatory ?? '',
     isLlp: isLlpVisit(request),
     taxPounds: types.includes('ct600') ? taxOf(valid) : undefined,
-    advances: isTrading ? advancesOf(draft) : [],
+    advances: isTrading ? closedAdvances(draft.answers) : [],
     commitments: isTrading ? (draft.answers?.commitments ?? '') : '',
     documents: valid.flatMap(draftsOf),
     values: isTrading ? [] : valid.flatMap(valuesOf),
@@ -123,13 +124,6 @@ async function showDrafts(
     errors,
   })
   return show(request, reply, { parts, view })
-}
-
-function advancesOf({ answers }: Draft) {
-  return directorsAdvances(answers).map((advance) => {
-    const { brought_forward: before, advanced, repaid } = advance
-    return { ...advance, closing: sumOf([before, advanced, -repaid]) }
-  })
 }
 
 /** The drafts that people read; the messages for machines say the same. */

@@ -12,7 +12,7 @@ import { partsToSend } from '../planning/parts-to-send.ts'
 import { signInPage } from '../views/sign-in-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, keepCookie, placeOf, show, typed, visitOf } from './form-parts.ts'
-import { splitPreviews } from './tax.ts'
+import { splitPreviews } from '../planning/previews.ts'
 
 export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/sign-in', formRoute('sign-in'), async (request, reply) =>

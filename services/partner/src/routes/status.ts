@@ -1,23 +1,22 @@
 // How the filings stand, their documents, another attempt, and the end of the visit.
-import { createHash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginAnotherForm } from '../commands/begin-another-form.ts'
 import { findEarlierVisit, readEarlierForms } from '../commands/earlier-forms.ts'
 import { readImport } from '../commands/read-imports.ts'
 import { downloadFormDocument, type FilingState, readOutcomes } from '../commands/read-outcomes.ts'
+import { statusVersion } from '../commands/status-version.ts'
 import { recordFoundOutcome } from '../commands/record-found-outcome.ts'
 import { endVisit, readVisit } from '../commands/read-visit.ts'
 import type { Visit } from '../commands/visit.ts'
-import type { Draft } from '../domain/draft.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { wantedTypes, withChange } from '../planning/wanted-types.ts'
 import { wrongSignInsAfter } from '../planning/next-form.ts'
 import { outcomesOf, standingOf } from '../planning/outcomes.ts'
-import { startAgain } from '../planning/parts-to-send.ts'
+import { hasFiling, lastSentAt, startAgain } from '../planning/parts-to-send.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
 import { documentLinks } from '../views/document-names.ts'
-import type { EarlierForm } from '../views/earlier-forms.ts'
+import { earlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
 import type { StatusFiling } from '../views/status-model.ts'
 import { statusPage } from '../views/status-page.ts'
@@ -120,27 +119,6 @@ async function sendStatus(
   return show(request, reply, { parts, view })
 }
 
-/** When the last filing of the form was sent; a filing that failed may have been sent again. */
-function lastSentAt({ parts }: Draft): string | undefined {
-  return Object.values(parts)
-    .map(({ at }) => at)
-    .toSorted()
-    .at(-1)
-}
-
-/** A short text that changes with the form, its filings and the number of their documents. */
-function statusVersion({ draft }: Visit, filings: readonly FilingState[]): string {
-  const facts = filings.map(({ filingId, outcome, documents }) => [
-    filingId,
-    outcome,
-    documents?.length ?? -1,
-  ])
-  return createHash('sha256')
-    .update(JSON.stringify([draft.draftId, facts]))
-    .digest('base64url')
-    .slice(0, 22)
-}
-
 function sendDocuments(app: FastifyInstance, { context }: FormParts): void {
   app.get<OfDocument>(
     '/form/documents/:filing_id/:document_id',
@@ -159,10 +137,6 @@ function sendDocuments(app: FastifyInstance, { context }: FormParts): void {
       return reply.headers(file.headers).header('cache-control', 'private, no-store').send(file.content)
     },
   )
-}
-
-function hasFiling({ parts }: Draft, filingId: string): boolean {
-  return Object.values(parts).some((part) => part?.filingId === filingId)
 }
 
 function goOn(app: FastifyInstance, parts: FormParts): void {
@@ -203,10 +177,6 @@ function goOn(app: FastifyInstance, parts: FormParts): void {
     const { name: partner, returnUrl } = await pageLook(context, visit.accountId)
     return sendFormPage(reply, parts, { view: leftPage({ partner, returnUrl }), accountId: visit.accountId })
   })
-}
-
-export function earlierForm({ draftId, periodEnd, wanted }: Draft): EarlierForm {
-  return { draftId, periodEnd: periodEnd ?? '', wanted: wanted ?? 'both' }
 }
 
 function statusFiling(filing: FilingState, periodEnd: string): StatusFiling {

@@ -1,5 +1,6 @@
 // Links to the forms that the company sent before the current one.
 import { formatDay, html, type Slot } from '@cfs/pages'
+import type { Draft } from '../domain/draft.ts'
 
 export interface EarlierForm {
   readonly draftId: string
@@ -11,6 +12,11 @@ const NAMES: Readonly<Record<EarlierForm['wanted'], string>> = {
   both: 'Tax return and accounts',
   ct600: 'Tax return',
   accounts: 'Accounts',
+}
+
+/** The link to an earlier form. */
+export function earlierForm({ draftId, periodEnd, wanted }: Draft): EarlierForm {
+  return { draftId, periodEnd: periodEnd ?? '', wanted: wanted ?? 'both' }
 }
 
 export function earlierForms(forms: readonly EarlierForm[]): Slot {

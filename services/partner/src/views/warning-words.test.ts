@@ -1,7 +1,8 @@
 // Every warning of the registry that reaches the page has words for a customer.
 import { WARNINGS } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'
-import { isForCustomer, warningInWords } from './warning-words.ts'
+import { isForCustomer } from '../planning/previews.ts'
+import { warningInWords } from './warning-words.ts'
 
 const codes = Object.keys(WARNINGS)
 const asked = codes.filter((code) => isForCustomer({ code }))

@@ -19,8 +19,3 @@ export function warningInWords({ code, message }: FormWarning): string {
   const words = formWordsOf(code)
   return words === 'not asked' || words === 'its message' ? iKnow(message) : words
 }
-
-/** Whether the customer ticks the warning. */
-export function isForCustomer({ code }: Pick<FormWarning, 'code'>): boolean {
-  return formWordsOf(code) !== 'not asked'
-}

@@ -1,0 +1,138 @@
+// The page of an account's audit log, for its owners. The filters are part of the URL, so that a colleague
+// can open the same list.
+import {
+  button,
+  emptyState,
+  exactMoment,
+  filterForm,
+  html,
+  type Html,
+  notice,
+  pagination,
+  selectField,
+  type Slot,
+  table,
+  textField,
+} from '@cfs/pages'
+import { actionWords } from './action-words.ts'
+import { auditActor, type AuditNames, auditSubject, type AuditSubject } from './audit-subject.ts'
+import type { PageView } from '../shell/page-view.ts'
+
+const AUDIT = '/account/audit'
+const GROUPS = [
+  { value: '', label: 'Everything' },
+  { value: 'session.', label: 'Sign-ins' },
+  { value: 'key.', label: 'Keys' },
+  { value: 'top_up.', label: 'Top-ups' },
+  { value: 'refund.', label: 'Refunds' },
+  { value: 'balance.', label: 'The balance' },
+  { value: 'price.', label: 'The price' },
+  { value: 'member.', label: 'Members' },
+  { value: 'invitation.', label: 'Invitations' },
+  { value: 'account.', label: 'The account' },
+  { value: 'webhook.', label: 'Webhooks' },
+  { value: 'limits.', label: 'Limits' },
+  { value: 'filing.', label: 'Filings made elsewhere' },
+  { value: 'entitlement.', label: 'Customers' },
+]
+
+const INCOMPLETE =
+  'Not all changes by the operator and by API keys can be shown at the moment. Reload the page in a minute.'
+const CUT =
+  'There are too many changes by API keys to show all of them: only the newest 1,000 of each kind are here.'
+
+export interface AuditModel {
+  readonly names: AuditNames
+  readonly entries: readonly {
+    readonly at: Date
+    readonly actor: string
+    readonly actorName: string | null
+    readonly keyId: string | null
+    readonly action: string
+    readonly subject: string | null
+    readonly subjectName: string | null
+    readonly replaces: string | null
+    readonly address: string | null
+    readonly requestId: string | null
+  }[]
+  readonly filter: Readonly<Record<'who' | 'what' | 'from' | 'to', string>>
+  readonly limit: number
+  readonly offset: number
+  readonly total: number
+  readonly isComplete: boolean
+  readonly isCut: boolean
+}
+
+export function auditPage(model: AuditModel): PageView {
+  const { entries, names, filter, isComplete, isCut, ...page } = model
+  const rows = entries.map((entry) => ({
+    cells: [
+      exactMoment(entry.at),
+      actorOf(entry, names),
+      actionWords(entry.action),
+      linked(auditSubject(entry, names)),
+      entry.requestId === null ? '' : html`<code class="request-id">${entry.requestId}</code>`,
+    ],
+  }))
+  const columns = ['Time', 'Who', 'What', 'Subject', 'Request'].map((heading) => ({ heading }))
+  const caption = 'What people, API keys and the operator changed in this account, newest first'
+  const given = Object.entries(filter).filter(([, value]) => value !== '')
+  const hrefOf = (offset: number) =>
+    `${AUDIT}?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
+  const csvHref = given.length === 0 ? `${AUDIT}.csv` : `${AUDIT}.csv?${String(new URLSearchParams(given))}`
+  const nothing = emptyState({
+    title: 'No entries',
+    content: html`<p>Nothing matches. <a href="${AUDIT}">Show everything</a></p>`,
+  })
+  return {
+    title: 'Audit log',
+    content: html`<div class="heading"><h1>Audit log</h1>
+        <a href="${csvHref}">Download as CSV</a>
+      </div>
+      <p>
+        What people, API keys and the operator changed in this account, and who signed in to it. Entries never
+        change and are kept for six years.
+      </p>
+      ${isComplete ? '' : notice({ tone: 'quiet', content: INCOMPLETE })}
+      ${isCut ? notice({ tone: 'quiet', content: CUT }) : ''}
+      ${filters(filter)}
+      ${rows.length === 0 && given.length > 0 ? nothing : table({ caption, columns, rows })}
+      ${pagination({ ...page, hrefOf })}`,
+  }
+}
+
+function actorOf(entry: AuditModel['entries'][number], names: AuditNames): Html {
+  const who = auditActor(entry, names)
+  const below = [who.detail, entry.address === null ? undefined : `from ${entry.address}`]
+  const lines = below.flatMap((words) => (words === undefined ? [] : [html`<br />${words}`]))
+  return html`<span class="subject">${linkOf(who)}<span class="muted">${lines}</span></span>`
+}
+
+function linked(named: AuditSubject | undefined): Slot {
+  return named === undefined ? '' : html`<span class="subject">${linkOf(named)}</span>`
+}
+
+function linkOf({ words, href }: AuditSubject): Slot {
+  return href === undefined ? words : html`<a href="${href}">${words}</a>`
+}
+
+function filters(filter: AuditModel['filter']) {
+  const { who, what, from, to } = filter
+  const isFiltered = `${who}${what}${from}${to}` !== ''
+  return filterForm({
+    action: AUDIT,
+    content: textField({ name: 'who', label: 'Who', value: who, type: 'search', autocomplete: 'off' }),
+    more: {
+      isOpen: `${what}${from}${to}` !== '',
+      content: [
+        selectField({ name: 'what', label: 'What', choices: GROUPS, chosen: what }),
+        textField({ name: 'from', label: 'From', value: from, type: 'date' }),
+        textField({ name: 'to', label: 'To', value: to, type: 'date' }),
+      ],
+    },
+    actions: [
+      button({ label: 'Show entries', kind: 'secondary' }),
+      isFiltered ? html`<a href="${AUDIT}">Clear filters</a>` : '',
+    ],
+  })
+}
