@@ -13,7 +13,14 @@ export function areCostsOpen({ lines, statesZeros }: Facts): boolean {
 
 /** Whether assets may lose value within another line of costs. */
 export function isDepreciationOpen({ lines, fixedAssets, statesZeros }: Facts): boolean {
-  return fixedAssets > 0 && lines.depreciation === 0 && !statesZeros
+  const costs = [
+    'cost_of_sales',
+    'other_operating_expenses',
+    'management_expenses',
+    'letting_expenses',
+  ] as const
+  const isDeductible = costs.some((name) => lines[name] > 0)
+  return fixedAssets > 0 && lines.depreciation === 0 && !statesZeros && isDeductible
 }
 
 /** Whether the company had assets, and nothing says what became of them. */
@@ -24,7 +31,8 @@ export function areDisposalsOpen(facts: Facts): boolean {
   const [first] = secondPeriods(facts)
   const isFromStart = first !== undefined && ownPeriods(facts)[0]?.start === first.start
   const pools = (plant?.main ?? 0) + (plant?.special ?? 0)
-  return (isFromStart && pools > 0) || (activity !== 'property_letting' && fixedAssets > 0)
+  const isInvested = ['property_letting', 'investment', 'holding'].includes(activity ?? '')
+  return (isFromStart && pools > 0) || (!isInvested && fixedAssets > 0)
 }
 
 /** Whether a person may have owed more before the first accounting period than its loans say. */
