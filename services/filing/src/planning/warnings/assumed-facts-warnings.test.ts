@@ -240,6 +240,22 @@ describe('the balance of a loan at the start', () => {
     expect(asked(people, FIRST)).toEqual([])
   })
 
+  test('is answered by the note of the accounts, which must have the same', () => {
+    const noted = (row: object, loans: object = {}) =>
+      warnedOf('LOAN_BALANCE_ASSUMED_NONE', {
+        ...DEBTORS,
+        loans_to_participators: [loan(loans)],
+        notes: {
+          directors_advances: [{ director: 'ADA SMITH', advanced: 900, repaid: 300, terms: 'None.', ...row }],
+        },
+      })
+    expect(noted({})).toHaveLength(1)
+    expect(noted({ brought_forward: 0 })).toEqual([])
+    expect(noted({}, { brought_forward: 0 })).toEqual([])
+    expect(() => noted({ brought_forward: 50 })).toThrow(/loans_to_participators/)
+    expect(noted({ director: 'Ben Smith', brought_forward: 0, advanced: 0, repaid: 0 })).toHaveLength(1)
+  })
+
   test('decides the tax: repayments settle the older loan first', () => {
     const box480 = (brought_forward?: number) => {
       const loans = [loan({ brought_forward, advanced: 9500, repaid: 3000 })]

@@ -2,7 +2,7 @@
 // no answer is never the same as a stated 0. Lines of the accounts and claims are not among them: accounts
 // state an omitted line as nil, and a claim that is not made never makes the tax lower.
 import type { Financials } from '@cfs/contracts'
-import type { AllowanceClaim, CompanyReturn } from '@cfs/tax'
+import { personOf, type AllowanceClaim, type CompanyReturn } from '@cfs/tax'
 import { formatMoney, nearestPence } from '@cfs/values'
 import { warnIf, type Warning } from '../../domain/warnings/warning.ts'
 import { tangibleOf, type ReturnsToWarn } from './allowance-warnings-of.ts'
@@ -155,12 +155,17 @@ function isAlike(part: ClaimedPart, { date, kind, description }: Addition): bool
 
 /** Credits of the period settle the balance of before first, so that balance decides what is left to tax. */
 function loanBalanceWarnings(
-  { loans_to_participators: whole = [], returns }: Financials,
+  { loans_to_participators: whole = [], returns, notes }: Financials,
   { areFirstAccounts }: ReturnsToWarn,
 ): readonly Warning[] {
   const first =
     returns?.[0]?.loans_to_participators ?? (returns === undefined || returns.length < 2 ? whole : [])
-  const names = first.flatMap(({ name, brought_forward: before }) => (before === undefined ? [name] : []))
+  // Another balance than that of the note is refused.
+  const rows = notes?.directors_advances?.filter(({ brought_forward: before }) => before !== undefined) ?? []
+  const noted = new Set(rows.map(({ director }) => personOf(director)))
+  const names = first.flatMap(({ name, brought_forward: before }) =>
+    before === undefined && !noted.has(personOf(name)) ? [name] : [],
+  )
   return warnIf(
     !areFirstAccounts && names.length > 0,
     'LOAN_BALANCE_ASSUMED_NONE',
