@@ -97,7 +97,7 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   DEPRECIATION_ASSUMED_NONE: {
     meaning:
-      'The company has fixed assets and depreciation was not sent, or they are lower than in the previous year and it is 0: the tax computation adds nothing back.',
+      'The company has fixed assets and costs and depreciation was not sent, or the assets fell in the year and it is 0: the tax computation adds nothing back.',
     action:
       'Send financials.profit_and_loss.depreciation, without which other lines may deduct it, 0 if there is none, or the note of movements.',
     formWords: 'No cost includes depreciation, the loss in value of equipment and other fixed assets.',

@@ -1613,7 +1613,7 @@ export interface components {
             loans_to_participators?: {
                 /** @description The person who owes the money, by full name: one entry for each account. */
                 name: string;
-                /** @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves. */
+                /** @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE unless the note of directors’ advances states it. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves. */
                 brought_forward?: number;
                 /** @description The loans of the period that are still owed at its end, without the balance brought forward (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                 amount?: number;
@@ -1765,7 +1765,7 @@ export interface components {
                 loans_to_participators?: {
                     /** @description The person who owes the money, by full name: one entry for each account. */
                     name: string;
-                    /** @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves. */
+                    /** @description The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE unless the note of directors’ advances states it. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves. */
                     brought_forward?: number;
                     /** @description The loans of the period that are still owed at its end, without the balance brought forward (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                     amount?: number;
@@ -1871,10 +1871,7 @@ export interface components {
                 directors_advances?: {
                     /** @description The director’s full name. */
                     director: string;
-                    /**
-                     * @description The amount the director owed at the start, in pounds; negative if the company owed the director.
-                     * @default 0
-                     */
+                    /** @description The amount the director owed at the start, in pounds; negative if the company owed the director. Defaults to 0. */
                     brought_forward?: number;
                     /**
                      * @description All advances and credits to the director in the period, before repayments. Defaults to 0.

@@ -9,9 +9,9 @@ import { line, paragraphs } from './line.ts'
 const advance = z.strictObject({
   director: line(1, 200).describe('The director’s full name.'),
   brought_forward: signedAmount
-    .default(0)
+    .optional()
     .describe(
-      'The amount the director owed at the start, in pounds; negative if the company owed the director.',
+      'The amount the director owed at the start, in pounds; negative if the company owed the director. Defaults to 0.',
     ),
   advanced: amount
     .default(0)

@@ -32,7 +32,7 @@ const loan = z
     brought_forward: signedAmount
       .optional()
       .describe(
-        'The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.',
+        'The balance at the start: what the person owed before the period, negative if the company owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of the loans of the period. Send 0 if there was none. Defaults to 0, with the warning LOAN_BALANCE_ASSUMED_NONE unless the note of directors’ advances states it. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.',
       ),
     amount: amount
       .optional()

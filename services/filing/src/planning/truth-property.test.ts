@@ -329,6 +329,8 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
     ['LOSS_CARRIED_BACK_IN_PART', isCarriedBackInPart(facts)],
     ['EARLIER_RETURN_TO_AMEND', facts.carriedBack.some(({ to }) => to < facts.start)],
     ['LOSS_RETURN_NOT_NAMED', facts.broughtBack.length > 0],
+    ['INSOLVENCY_KIND_UNKNOWN', facts.status === 'insolvency-proceedings'],
+    ['COMPANY_NOT_ACTIVE', facts.status === 'voluntary-arrangement'],
     ['POOLS_ASSUMED_EMPTY', areAssumedEmpty(facts)],
     ['DISALLOWABLE_ASSUMED_NONE', areCostsOpen(facts)],
     ['DEPRECIATION_ASSUMED_NONE', isDepreciationOpen(facts)],

@@ -2,7 +2,7 @@
 // them make a return, so that its boxes are compared and not its refusal.
 import fc from 'fast-check'
 import { anyBroughtBack, anyCarriedBack, anyPlant, madeSound, soundPlant, withClaims } from './any-claims.ts'
-import { anyDated, anyLines, anyPeriod, seldom, withoutAllowances } from './any-return.ts'
+import { anyDated, anyLines, anyPeriod, anyStatus, seldom, withoutAllowances } from './any-return.ts'
 import { dayAfter, daysFrom } from './days.ts'
 import { PLAIN_FACTS, type Facts } from './facts.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
@@ -47,6 +47,8 @@ function ofBusiness(accounts: SecondPeriod, { activity, tradeCeasedOn }: Busines
       keepsDeficit: fc.boolean(),
       associates: fc.constantFrom(0, 0, 0, 1, undefined),
       fixedAssets: seldom,
+      fixedAssetsBefore: fc.option(seldom, { nil: undefined, freq: 1 }),
+      status: anyStatus,
       statesZeros: fc.boolean(),
       plant: fc.option(anyPlant(accounts), { nil: undefined, freq: 2 }),
       carriedBack: fc.option(anyCarriedBack(accounts, periods), { nil: [], freq: 2 }),

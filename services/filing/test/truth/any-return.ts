@@ -18,6 +18,7 @@ export const anyLines: fc.Arbitrary<Lines> = fc
     turnover: amount,
     other_income: seldom,
     cost_of_sales: amount,
+    staff_costs: seldom,
     other_operating_expenses: amount,
     depreciation: seldom,
     disallowable_expenses: seldom,
@@ -30,7 +31,7 @@ export const anyLines: fc.Arbitrary<Lines> = fc
     ...lines,
     disallowable_expenses: Math.min(
       lines.disallowable_expenses,
-      lines.cost_of_sales + lines.other_operating_expenses,
+      lines.cost_of_sales + lines.staff_costs + lines.other_operating_expenses,
     ),
   }))
 
@@ -153,6 +154,20 @@ export const withoutAllowances = (dated: Dated): Dated => ({
   plant_and_machinery_expenditure: 0,
 })
 
+/** Most companies are active. */
+export const anyStatus = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('active' as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'voluntary-arrangement' as const,
+      'insolvency-proceedings' as const,
+      'liquidation' as const,
+      'administration' as const,
+    ),
+  },
+)
+
 const anyClaims = fc.constantFrom(
   'capital_allowances',
   'capital_allowances',
@@ -207,6 +222,8 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
       ),
       hasDebtors: fc.boolean(),
       fixedAssets: seldom,
+      fixedAssetsBefore: maybe(seldom, 1),
+      status: anyStatus,
       statesZeros: fc.boolean(),
       areLoansContinued: fc.constantFrom(true, true, true, true, false),
       plant: fc.oneof(

@@ -6,6 +6,7 @@ export interface Lines {
   readonly turnover: number
   readonly other_income: number
   readonly cost_of_sales: number
+  readonly staff_costs: number
   readonly other_operating_expenses: number
   readonly depreciation: number
   readonly disallowable_expenses: number
@@ -133,8 +134,17 @@ export interface Facts {
    */
   readonly note: number | 'same' | 'same balance' | undefined
   readonly hasDebtors: boolean
-  /** Tangible fixed assets at the end, in pence; nothing says what they were a year before. */
+  /** Tangible fixed assets at the end, in pence. */
   readonly fixedAssets: number
+  /** Those of a year before; undefined if nothing says what they were. */
+  readonly fixedAssetsBefore: number | undefined
+  /** What the register says of the company. */
+  readonly status:
+    | 'active'
+    | 'voluntary-arrangement'
+    | 'insolvency-proceedings'
+    | 'liquidation'
+    | 'administration'
   /** Whether the request states amounts of 0, empty lists and `false`, or leaves them out. */
   readonly statesZeros: boolean
 }
@@ -143,6 +153,7 @@ export const NO_LINES: Lines = {
   turnover: 0,
   other_income: 0,
   cost_of_sales: 0,
+  staff_costs: 0,
   other_operating_expenses: 0,
   depreciation: 0,
   disallowable_expenses: 0,
@@ -200,5 +211,7 @@ export const PLAIN_FACTS: Facts = {
   note: undefined,
   hasDebtors: false,
   fixedAssets: 0,
+  fixedAssetsBefore: undefined,
+  status: 'active',
   statesZeros: true,
 }

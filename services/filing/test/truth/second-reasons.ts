@@ -23,6 +23,8 @@ export function secondReasons(given: Facts): ReadonlySet<string> {
       : plantReasons(given, plant)),
     ...loanReasons(facts),
     ...openingReasons(facts),
+    ...when(facts.status === 'liquidation', 'liquidator'),
+    ...when(facts.status === 'administration', 'administrator'),
   ]
   return new Set(reasons.map((reason) => (/[._ ]/.test(reason) ? reason : `needs ${reason}`)))
 }

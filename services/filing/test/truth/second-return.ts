@@ -87,13 +87,18 @@ function shareOf(amount: number, some: readonly SecondPeriod[], start: string): 
   return 100 * (at === some.length - 1 || own === undefined ? whole(amount) - before : share(own))
 }
 
+function deductibleCosts(lines: Facts['lines']): number {
+  const costs = lines.cost_of_sales + lines.staff_costs + lines.other_operating_expenses
+  return costs - lines.disallowable_expenses
+}
+
 /** The results of the heads of one accounting period, in whole pounds. */
 function resultsOf(facts: Facts, period: SecondPeriod, dated: Dated) {
   const { lines, activity } = facts
   const periods = secondPeriods(facts)
   const trades = tradesOn(facts, period.start)
   const tradesEver = tradesAtAll(facts)
-  const costs = lines.cost_of_sales + lines.other_operating_expenses - lines.disallowable_expenses
+  const costs = deductibleCosts(lines)
   const operating = lines.turnover + lines.other_income - costs
   const trading = periods.filter(({ start }) => tradesOn(facts, start))
   const allowances = dated.capital_allowances - dated.balancing_charges

@@ -909,8 +909,9 @@ class FinancialsLoansToParticipatorsItem(RequestModel):
     """The balance at the start: what the person owed before the period, negative if the company
     owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of
     the loans of the period. Send 0 if there was none. Defaults to 0, with the warning
-    LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of
-    `returns` the balance that the entry before it leaves."""
+    LOAN_BALANCE_ASSUMED_NONE unless the note of directors’ advances states it. Must be 0 in a
+    company’s first accounts, and in a later entry of `returns` the balance that the entry before it
+    leaves."""
     amount: float | None = None
     """The loans of the period that are still owed at its end, without the balance brought forward
     (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of
@@ -1077,8 +1078,9 @@ class FinancialsReturnsItemLoansToParticipatorsItem(RequestModel):
     """The balance at the start: what the person owed before the period, negative if the company
     owed the person. Feeds no box itself: repayments settle it first, so it decides what is left of
     the loans of the period. Send 0 if there was none. Defaults to 0, with the warning
-    LOAN_BALANCE_ASSUMED_NONE. Must be 0 in a company’s first accounts, and in a later entry of
-    `returns` the balance that the entry before it leaves."""
+    LOAN_BALANCE_ASSUMED_NONE unless the note of directors’ advances states it. Must be 0 in a
+    company’s first accounts, and in a later entry of `returns` the balance that the entry before it
+    leaves."""
     amount: float | None = None
     """The loans of the period that are still owed at its end, without the balance brought forward
     (CT600A; taxed in box 480). Send this, or advanced, or advances. Must agree with the note of
@@ -1217,7 +1219,7 @@ class FinancialsNotesDirectorsAdvancesItem(RequestModel):
     """The director’s full name."""
     brought_forward: float | None = None
     """The amount the director owed at the start, in pounds; negative if the company owed the
-    director."""
+    director. Defaults to 0."""
     advanced: float | None = None
     """All advances and credits to the director in the period, before repayments. Defaults to 0."""
     repaid: float | None = None

@@ -21,7 +21,7 @@ export function refuseOpeningBalances(
       (advance, index) => [`directors_advances.${index}.brought_forward`, advance.brought_forward] as const,
     ),
   ]
-  const refused = rows.filter(([, pounds]) => pounds !== 0)
+  const refused = rows.filter(([, pounds = 0]) => pounds !== 0)
   if (refused.length === 0) return undefined
   const message = `must be 0: the company was incorporated on ${start}, so it had no balance before`
   return invalid(...refused.map(([path]) => ({ field: `financials.notes.${path}`, message })))

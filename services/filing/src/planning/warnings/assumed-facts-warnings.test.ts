@@ -78,6 +78,15 @@ describe('disposals of plant', () => {
       ],
     },
   })
+  const OWNS_TANGIBLE = {
+    balance_sheet: sheetOf(500, { tangible_assets: 300, investments: 200 }),
+    prior_year: sheetOf(400, { tangible_assets: 300, investments: 100 }),
+  }
+  const INVESTOR = {
+    business: { activity: 'investment' },
+    profit_and_loss: { turnover: 0, interest_receivable: 900 },
+  }
+  const HOLDING = { ...INVESTOR, business: { activity: 'holding' } }
 
   test.each<[string, object, boolean]>([
     ['that says nothing and has no fixed assets', {}, false],
@@ -99,6 +108,14 @@ describe('disposals of plant', () => {
     ['with fixed assets and a note without disposals', { ...OWNS, ...note(0) }, false],
     ['with a note of disposals', note(50), true],
     ['with a note of disposals of land', note(50, { item: 'land_and_buildings' }), false],
+    [
+      'with fixed assets and a note of disposals of land alone',
+      { ...OWNS, ...note(50, { item: 'land_and_buildings' }) },
+      false,
+    ],
+    ['with fixed assets of an investor', { ...OWNS, ...INVESTOR }, false],
+    ['with fixed assets of a holding company', { ...OWNS, ...HOLDING }, false],
+    ['with tangible assets of an investor', { ...OWNS_TANGIBLE, ...INVESTOR }, true],
     ['with a pool', { capital_allowances: { main_pool: { brought_forward: 100 } } }, true],
     [
       'with a pool and no disposals',
@@ -109,6 +126,31 @@ describe('disposals of plant', () => {
     ['with empty pools and no fixed assets', { capital_allowances: {} }, false],
   ])('of a return %s are asked for: %j, %s', (...[, financials, isAsked]) => {
     expect(asked(financials)).toBe(isAsked)
+  })
+
+  const BOTH = 'Send capital_allowances.disposals, an empty list if there were none, or balancing_charges in'
+  test.each<[string, object, About, string]>([
+    ['of nothing', {}, {}, `${BOTH} tax_adjustments, 0 if there are none.`],
+    [
+      'of finished allowances',
+      { tax_adjustments: { capital_allowances: 100 } },
+      {},
+      'Send balancing_charges in tax_adjustments, 0 if there are none.',
+    ],
+    [
+      'of pools',
+      { capital_allowances: {} },
+      {},
+      'Send capital_allowances.disposals, an empty list if there were none.',
+    ],
+    [
+      'of nothing, in two accounting periods',
+      {},
+      { period: periodOf('2025-01-01', '2026-03-31') },
+      `${BOTH} returns, 0 if there are none.`,
+    ],
+  ])('%s say where the answer belongs: %j', (...[, financials, about, words]) => {
+    expect(warnedOf('DISPOSALS_ASSUMED_NONE', { ...OWNS, ...financials }, about)[0]).toContain(words)
   })
 
   test('are not asked for in first accounts', () => {
@@ -144,6 +186,37 @@ describe('leasing of new assets', () => {
     expect(messages).toHaveLength(times)
     for (const message of messages) expect(message).toContain('additions.1 gets an allowance')
   })
+
+  test.each<[string, readonly object[], string | undefined]>([
+    [
+      'is answered for one of two of a day, and the other gets the annual investment allowance',
+      [
+        { ...plant, claim: 'full_expensing', leased_out: false },
+        { ...plant, cost: 700 },
+      ],
+      undefined,
+    ],
+    [
+      'is asked about for both of two of a day that claim it',
+      [
+        { ...plant, claim: 'full_expensing' },
+        { ...plant, claim: 'full_expensing' },
+      ],
+      'additions.0, financials.capital_allowances.additions.1 get',
+    ],
+    [
+      'is asked about for what exceeds the annual investment allowance',
+      [
+        { ...plant, claim: 'full_expensing', leased_out: false },
+        { ...plant, cost: 1_000_700 },
+      ],
+      'additions.1 gets',
+    ],
+  ])('%s', (_, additions, words) => {
+    const [message] = warnedOf('LEASING_ASSUMED_NONE', { capital_allowances: { main_pool: {}, additions } })
+    if (words === undefined) expect(message).toBeUndefined()
+    else expect(message).toContain(words)
+  })
 })
 
 describe('the balance of a loan at the start', () => {
@@ -165,6 +238,22 @@ describe('the balance of a loan at the start', () => {
     const people = [loan({}), loan({ name: 'Ben Smith' }), loan({ name: 'Cy Smith', brought_forward: 0 })]
     expect(asked(people)[0]).toContain('was not sent for Ada Smith and Ben Smith, so')
     expect(asked(people, FIRST)).toEqual([])
+  })
+
+  test('is answered by the note of the accounts, which must have the same', () => {
+    const noted = (row: object, loans: object = {}) =>
+      warnedOf('LOAN_BALANCE_ASSUMED_NONE', {
+        ...DEBTORS,
+        loans_to_participators: [loan(loans)],
+        notes: {
+          directors_advances: [{ director: 'ADA SMITH', advanced: 900, repaid: 300, terms: 'None.', ...row }],
+        },
+      })
+    expect(noted({})).toHaveLength(1)
+    expect(noted({ brought_forward: 0 })).toEqual([])
+    expect(noted({}, { brought_forward: 0 })).toEqual([])
+    expect(() => noted({ brought_forward: 50 })).toThrow(/loans_to_participators/)
+    expect(noted({ director: 'Ben Smith', brought_forward: 0, advanced: 0, repaid: 0 })).toHaveLength(1)
   })
 
   test('decides the tax: repayments settle the older loan first', () => {

@@ -2,7 +2,7 @@
 // no answer is never the same as a stated 0. Lines of the accounts and claims are not among them: accounts
 // state an omitted line as nil, and a claim that is not made never makes the tax lower.
 import type { Financials } from '@cfs/contracts'
-import type { AllowanceClaim } from '@cfs/tax'
+import { personOf, type AllowanceClaim, type CompanyReturn } from '@cfs/tax'
 import { formatMoney, nearestPence } from '@cfs/values'
 import { warnIf, type Warning } from '../../domain/warnings/warning.ts'
 import { tangibleOf, type ReturnsToWarn } from './allowance-warnings-of.ts'
@@ -39,11 +39,27 @@ function disposalWarnings(financials: Financials, known: ReturnsToWarn): readonl
     where !== undefined,
     'DISPOSALS_ASSUMED_NONE',
     `${where}, and the request does not say whether any plant or machinery was sold, scrapped or given away, so the ` +
-      'return has no balancing charge for it (CAA 2001 ss.55 and 61). ' +
-      (financials.capital_allowances === undefined
-        ? 'Send capital_allowances.disposals, or tax_adjustments.balancing_charges, 0 if there are none.'
-        : 'Send capital_allowances.disposals, an empty list if there were none.'),
+      `return has no balancing charge for it (CAA 2001 ss.55 and 61). Send ${answerOf(financials, known)}.`,
   )
+}
+
+const ALLOWANCES = [
+  'capital_allowances',
+  'annual_investment_allowance',
+  'full_expensing',
+  'main_pool',
+  'special_rate_pool',
+] as const
+
+/** Where the request can say what was disposed of: pools and finished amounts exclude each other. */
+function answerOf(financials: Financials, { returns }: ReturnsToWarn): string {
+  const { capital_allowances: plant, tax_adjustments: tax, returns: stated = [] } = financials
+  const disposals = 'capital_allowances.disposals, an empty list if there were none'
+  if (plant !== undefined) return disposals
+  // Charges belong to the accounting period of the sale.
+  const charges = `balancing_charges in ${returns.length > 1 ? 'returns' : 'tax_adjustments'}, 0 if there are none`
+  const isFinished = [tax, ...stated].some((each) => ALLOWANCES.some((name) => each?.[name] !== undefined))
+  return isFinished ? charges : `${disposals}, or ${charges}`
 }
 
 /** Whether nothing says what was disposed of: neither disposals, nor charges, nor a note without any. */
@@ -56,7 +72,7 @@ function hasOpenDisposals({
   if (plant !== undefined) return plant.disposals === undefined
   const charges = [tax, ...returns].some((each) => each?.balancing_charges !== undefined)
   const noted = notes?.fixed_asset_movements?.filter((each) => each.class === 'tangible') ?? []
-  return !charges && (noted.length === 0 || noted.some(({ disposals }) => disposals > 0))
+  return !charges && (noted.length === 0 || noted.some(isTangibleDisposal))
 }
 
 /** What shows assets that may have been disposed of; undefined if nothing does, as in first accounts. */
@@ -68,11 +84,21 @@ function hadAssets(financials: Financials, { returns, areFirstAccounts }: Return
   if (carried) return 'A pool of capital allowances is brought forward'
   const noted = notes?.fixed_asset_movements?.some(isTangibleDisposal) === true
   if (noted) return 'financials.notes.fixed_asset_movements has disposals of tangible assets'
-  // The fixed assets of a company that only lets are its land.
-  const isLandlord = business?.activity === 'property_letting'
-  const hadPence = tangibleOf(then ?? now)
-  return !isLandlord && hadPence > 0 ? 'The accounts show tangible fixed assets' : undefined
+  const hadPence = plantOf(then ?? now, business?.activity)
+  return hadPence > 0 ? 'The accounts show tangible fixed assets' : undefined
 }
+
+/**
+ * The most that plant can be: the fixed assets of a company that only lets are its land, and those of an
+ * investor that does not call them tangible are its investments.
+ */
+function plantOf(sheet: Parameters<typeof tangibleOf>[0], activity: Activity): number {
+  if (activity === 'property_letting') return 0
+  const invests = activity === 'investment' || activity === 'holding'
+  return invests && sheet?.tangible_assets === undefined ? 0 : tangibleOf(sheet)
+}
+
+type Activity = NonNullable<Financials['business']>['activity'] | undefined
 
 type Movement = NonNullable<NonNullable<Financials['notes']>['fixed_asset_movements']>[number]
 
@@ -89,23 +115,10 @@ function leasingWarnings(
   { returns }: ReturnsToWarn,
 ): readonly Warning[] {
   const parts = returns.flatMap(({ computation }) => computation.pools?.parts ?? [])
-  const open = (plant?.additions ?? []).flatMap((addition, index) => {
-    const {
-      leased_out: leased,
-      claim: stated = 'annual_investment_allowance',
-      date,
-      kind,
-      description,
-    } = addition
-    const mayGet = stated === 'annual_investment_allowance' || NOT_LEASED.has(stated)
-    const isGiven = parts.some(
-      (part) =>
-        NOT_LEASED.has(part.claim) &&
-        part.date === date &&
-        part.kind === kind &&
-        part.description === description,
-    )
-    const isOpen = leased === undefined && mayGet && isGiven
+  const given = parts.filter(({ claim }) => NOT_LEASED.has(claim))
+  const additions = plant?.additions ?? []
+  const open = additions.flatMap((addition, index) => {
+    const isOpen = addition.leased_out === undefined && getsPartOf(given, addition, additions)
     return isOpen ? [`financials.capital_allowances.additions.${index}`] : []
   })
   return warnIf(
@@ -116,14 +129,43 @@ function leasingWarnings(
   )
 }
 
+type ClaimedPart = NonNullable<CompanyReturn['computation']['pools']>['parts'][number]
+type Addition = NonNullable<Financials['capital_allowances']>['additions'][number]
+
+/** Whether one of the parts is of the addition, and not of another one of its day that claims it by name. */
+function getsPartOf(
+  given: readonly ClaimedPart[],
+  addition: Addition,
+  additions: readonly Addition[],
+): boolean {
+  const { claim: stated = 'annual_investment_allowance' } = addition
+  const own = given.filter((part) => isAlike(part, addition))
+  if (stated !== 'annual_investment_allowance') return own.some(({ claim }) => claim === stated)
+  const isOfAnother = (part: ClaimedPart) =>
+    additions.some(
+      (each) =>
+        each.claim === part.claim && nearestPence(each.cost) === part.spentPence && isAlike(part, each),
+    )
+  return !own.every(isOfAnother)
+}
+
+function isAlike(part: ClaimedPart, { date, kind, description }: Addition): boolean {
+  return part.date === date && part.kind === kind && part.description === description
+}
+
 /** Credits of the period settle the balance of before first, so that balance decides what is left to tax. */
 function loanBalanceWarnings(
-  { loans_to_participators: whole = [], returns }: Financials,
+  { loans_to_participators: whole = [], returns, notes }: Financials,
   { areFirstAccounts }: ReturnsToWarn,
 ): readonly Warning[] {
   const first =
     returns?.[0]?.loans_to_participators ?? (returns === undefined || returns.length < 2 ? whole : [])
-  const names = first.flatMap(({ name, brought_forward: before }) => (before === undefined ? [name] : []))
+  // Another balance than that of the note is refused.
+  const rows = notes?.directors_advances?.filter(({ brought_forward: before }) => before !== undefined) ?? []
+  const noted = new Set(rows.map(({ director }) => personOf(director)))
+  const names = first.flatMap(({ name, brought_forward: before }) =>
+    before === undefined && !noted.has(personOf(name)) ? [name] : [],
+  )
   return warnIf(
     !areFirstAccounts && names.length > 0,
     'LOAN_BALANCE_ASSUMED_NONE',

@@ -15,7 +15,13 @@ const movements = (movement: object) => ({
   notes: { fixed_asset_movements: [{ class: 'tangible', cost_brought_forward: 1000, ...movement }] },
 })
 
-const UNSAID = { profit_and_loss: { turnover: 25_000 } }
+const lines = (more: object) => ({ profit_and_loss: { turnover: 25_000, ...more } })
+const UNSAID = lines({ other_operating_expenses: 0.01 })
+const RENTS = { income: 900, expenses: 20 }
+const letting = (more: object) => ({
+  business: { activity: 'property_letting', lets_to_connected_persons: false },
+  profit_and_loss: { turnover: 0, ...more },
+})
 
 test.each<[string, number, object, boolean]>([
   ['by more than a pound', 998.99, {}, true],
@@ -49,7 +55,28 @@ test.each<[string, number, object, boolean]>([
     },
     false,
   ],
+  // Depreciation that no cost contains is not deducted.
+  ['not at all, without a word, and without costs', 1000, lines({}), false],
+  ['not at all, without a word, with cost of sales', 1000, lines({ cost_of_sales: 5 }), true],
+  ['not at all, without a word, with staff costs', 1000, lines({ staff_costs: 5 }), true],
+  ['not at all, without a word, with interest', 1000, lines({ interest_payable: 5 }), false],
+  ['not at all, without a word, with costs of letting', 1000, letting({ property: RENTS }), true],
+  ['not at all, without a word, with rents alone', 1000, letting({ property: { income: 9 } }), false],
+  ['not at all, without a word, with rents after costs', 1000, letting({ property_income: 9 }), true],
 ])('fixed assets that fall %s, to %d', (...[, fixedAssets, more, isWarned]) => {
+  expect(messagesOf(fixedAssets, more)).toHaveLength(isWarned ? 1 : 0)
+})
+
+test('a fall is named beside what the request says of depreciation, or leaves out', () => {
+  expect(messagesOf(900, {})[0]).toContain(
+    '£100 lower than last year, and financials.profit_and_loss.depreciation is 0,',
+  )
+  expect(messagesOf(900, UNSAID)[0]).toContain(
+    '£100 lower than last year, and financials.profit_and_loss.depreciation was not sent,',
+  )
+})
+
+function messagesOf(fixedAssets: number, more: object): readonly string[] {
   const request = ct600Request({
     financials: {
       profit_and_loss: { turnover: 25_000, depreciation: 0 },
@@ -61,8 +88,6 @@ test.each<[string, number, object, boolean]>([
     },
   })
   const plan = planCt600(request, known())
-  const codes = warningsOfReturn({ plan, request, known: known(), isRegistered: true }).map(
-    ({ code }) => code,
-  )
-  expect(codes.includes('DEPRECIATION_ASSUMED_NONE')).toBe(isWarned)
-})
+  const warnings = warningsOfReturn({ plan, request, known: known(), isRegistered: true })
+  return warnings.flatMap(({ code, message }) => (code === 'DEPRECIATION_ASSUMED_NONE' ? [message] : []))
+}

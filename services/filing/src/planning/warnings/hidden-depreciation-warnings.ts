@@ -22,16 +22,33 @@ export function hiddenDepreciationWarnings({
   const [thenPence, nowPence] = [depreciablePence(then), depreciablePence(now)]
   const fallPence = then === undefined ? 0 : thenPence - nowPence
   const falls = fallPence > BALANCING_TOLERANCE_PENCE
-  const isOpen = depreciation === undefined && Math.max(thenPence, nowPence) > 0
+  const isOpen = depreciation === undefined && Math.max(thenPence, nowPence) > 0 && hasCosts(lines)
+  const unsaid =
+    depreciation === undefined
+      ? 'financials.profit_and_loss.depreciation was not sent'
+      : 'financials.profit_and_loss.depreciation is 0'
   return warnIf(
     falls || isOpen,
     'DEPRECIATION_ASSUMED_NONE',
     (falls
-      ? `Fixed assets are ${formatMoney(fallPence)} lower than last year, and financials.profit_and_loss.depreciation is 0, so `
-      : `The company has fixed assets, and financials.profit_and_loss.depreciation was not sent, so `) +
+      ? `Fixed assets are ${formatMoney(fallPence)} lower than last year, and ${unsaid}, so `
+      : `The company has fixed assets, and ${unsaid}, so `) +
       'nothing is added back. If another line of costs includes depreciation, move it to depreciation (CTA 2009 s.53). ' +
       (falls
         ? 'If assets were sold, say so in financials.notes.fixed_asset_movements.'
         : 'Send 0 if there is none.'),
   )
+}
+
+/** Whether there is a line of costs that depreciation may be in. */
+function hasCosts(lines: NonNullable<Financials['profit_and_loss']>): boolean {
+  const costs = [
+    lines.cost_of_sales,
+    lines.staff_costs,
+    lines.other_operating_expenses,
+    lines.management_expenses,
+    lines.property?.expenses,
+  ]
+  // A net figure of letting is after its costs.
+  return lines.property_income !== undefined || costs.some((pounds) => nearestPence(pounds) > 0)
 }
