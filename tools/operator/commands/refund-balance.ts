@@ -36,7 +36,7 @@ const refundable = refundableBalance.extend({
   top_ups: z.array(refundableBalance.shape.top_ups.element.extend({ refundable: pence })),
 })
 type Refundable = z.infer<typeof refundable>
-const made = requestedRefund.extend({ amount: pence })
+const made = requestedRefund.extend({ amount: pence, state: z.string() })
 
 /** Throws a Refusal if the balance cannot be read; the account is closed then and can be refunded later. */
 export async function refundBalance(session: Session, closing: Closing): Promise<RefundedBalance> {
