@@ -186,7 +186,7 @@ async function applyMissing(
   return applied
 }
 
-/** Whether a newer build has applied a migration that this one does not have, maybe of a package unknown here. */
+/** Whether a newer build has applied one that this build does not have, even of a package unknown here. */
 function isOlderBuild(histories: readonly History[], landed: readonly Landed[]): boolean {
   const known = new Set(histories.flatMap((history) => history.known.map(({ number }) => number)))
   return landed.some(({ number }) => !known.has(number))
