@@ -6,7 +6,7 @@ import { canonicalJson, type IsoDate, sandboxHash, writeSandboxFilingId } from '
 import { sandboxReferences } from '../domain/sandbox-references.ts'
 import { sandboxDecision } from '../domain/sandbox-decision.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
-import { refuseUnconfirmed, statedWarning } from '../planning/refuse-unconfirmed.ts'
+import { refuseUnconfirmed, statedWarning } from '../planning/refusals/refuse-unconfirmed.ts'
 import { sandboxPlanningFacts, type SandboxQuestion } from '../planning/sandbox-planning-facts.ts'
 import type { PlannedKind } from './filing-kinds.ts'
 

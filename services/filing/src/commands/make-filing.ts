@@ -1,7 +1,7 @@
 // Files a return or accounts. The steps of a filing: gather facts, plan, prepare the messages, record and
 // send. Each accounting period of a return needs a message of its own.
 import { authorityOf } from '@cfs/values'
-import { refuseUnconfirmed } from '../planning/refuse-unconfirmed.ts'
+import { refuseUnconfirmed } from '../planning/refusals/refuse-unconfirmed.ts'
 import { findReplay, replayOrThrow } from '../sending/find-replay.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { slotRequest, submitFiling } from '../sending/submit-filing.ts'

@@ -6,7 +6,7 @@ import { ct600Request, FIGURES, known, periodOf } from '../../test/planning.ts'
 import { carriedPools } from './carried-pools.ts'
 import { planCt600 } from './plan-ct600.ts'
 import type { PlanningFacts } from './planning-facts.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const { tax_adjustments: _, ...WITHOUT } = FIGURES
 const POOL = { main_pool: { brought_forward: 2000 } }

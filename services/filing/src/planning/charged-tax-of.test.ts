@@ -5,7 +5,7 @@ import { accountsRequest, ct600Request, FIGURES, known, refusedFields, SHEET } f
 import type { StatedTax } from './charged-tax-of.ts'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
+import { warningsOfAccounts, warningsOfReturn } from './warnings/warnings-of.ts'
 
 const SMALL_SHEET = { ...SHEET, fixed_assets: 0, intangible_assets: 0, tangible_assets: 0, investments: 0 }
 const BALANCE = { ...SMALL_SHEET, stocks: 0, debtors: 0 }

@@ -18,7 +18,7 @@ import { loanAccountsOf, notedAdvancesOf } from './loans-of.ts'
 import { lossClaimsOf } from './loss-claims-of.ts'
 import { capitalAllowancesOf } from './capital-allowances-of.ts'
 import type { CarriedPools } from './carried-pools.ts'
-import { showsHeldCompanies } from './group-warnings.ts'
+import { showsHeldCompanies } from './warnings/group-warnings.ts'
 import { refuse } from './refuse.ts'
 import { statedBusinessOf } from './with-rents-in-turnover.ts'
 

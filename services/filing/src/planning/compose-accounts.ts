@@ -22,7 +22,7 @@ import { composeForm } from './compose-form.ts'
 import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'
 import { notesOf } from './notes-of.ts'
 import { refuse, refuseIf } from './refuse.ts'
-import { refuseOpeningBalances } from './refuse-opening-balances.ts'
+import { refuseOpeningBalances } from './refusals/refuse-opening-balances.ts'
 
 const COMPANY_FIELDS = {
   'company.name': 'company_name',

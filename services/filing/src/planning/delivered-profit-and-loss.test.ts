@@ -14,7 +14,7 @@ import {
   TODAY,
 } from '../../test/planning.ts'
 import { planAccounts } from './plan-accounts.ts'
-import { warningsOfAccounts } from './warnings-of.ts'
+import { warningsOfAccounts } from './warnings/warnings-of.ts'
 
 const SMALL_SHEET = { ...SHEET, stocks: 0, debtors: 0 }
 

@@ -6,7 +6,7 @@ import type { Warning } from '../domain/warnings/warning.ts'
 import type { CarriedOver } from './carry-over.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 import { returnDeadlinesOf } from './return-deadlines-of.ts'
-import { statedWarning } from './refuse-unconfirmed.ts'
+import { statedWarning } from './refusals/refuse-unconfirmed.ts'
 import { returnOfPart } from './submission-response.ts'
 
 export interface DryRun {

@@ -4,7 +4,7 @@ import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { ct600Request, known, periodOf, refusedFields } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const SHEET = { current_assets: 1000, cash: 1000, share_capital: 100, profit_and_loss_account: 900 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ct600Request, FIGURES, known, periodOf, refusedFields } from '../../test/planning.ts'
 import { carriedPools } from './carried-pools.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const { tax_adjustments: _, ...WITHOUT } = FIGURES
 const LAPTOP = {

@@ -12,7 +12,7 @@ import {
 import { accountingPeriods } from '@cfs/tax'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const YEAR = periodOf('2025-04-01', '2026-03-31')
 const LONG = periodOf('2024-05-11', '2025-05-31')

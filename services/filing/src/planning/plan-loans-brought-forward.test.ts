@@ -3,7 +3,7 @@ import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { ct600Request, known, periodOf } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 /** A company with a profit of £20,000 that is taxed at 19%. */
 const FIGURES = {

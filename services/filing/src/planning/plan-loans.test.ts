@@ -5,7 +5,7 @@ import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { ct600Request, known, periodOf, refusedFields } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const SHEET = {
   current_assets: 9100,

@@ -8,7 +8,7 @@ import { ct600Request, known, periodOf, refusedFields, SHEET } from '../../test/
 import { planCt600 } from './plan-ct600.ts'
 import type { PlanningFacts } from './planning-facts.ts'
 import { returnBefore } from './return-before.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const LOSS = {
   profit_and_loss: { turnover: 4000, other_operating_expenses: 10_000, interest_receivable: 300 },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ct600Request, FIGURES, known, periodOf, SHEET } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 import { withoutBankDetails } from './without-bank-details.ts'
 
 const ACCOUNT = {

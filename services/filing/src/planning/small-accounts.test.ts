@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { accountsRequest, ct600Request, FIGURES, known, refusedFields, SHEET } from '../../test/planning.ts'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { noteWarnings, reportWarnings } from './note-warnings.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { noteWarnings, reportWarnings } from './warnings/note-warnings.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const SMALL_SHEET = {
   fixed_assets: 400_000,

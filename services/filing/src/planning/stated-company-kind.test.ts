@@ -4,7 +4,7 @@ import { needsConfirmation, Problem } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { ct600Request, known, periodOf, refusedFields } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { warningsOfReturn } from './warnings-of.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
 
 const stating = (company_kind: string, more: object = {}) => ({
   business: { activity: 'investment', company_kind },

@@ -4,7 +4,7 @@ import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import type { FilingError } from '@cfs/values'
 import { leadingPart, type Filing, type FilingPart, type FilingView } from '../domain/filing.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
-import { statedWarning } from './refuse-unconfirmed.ts'
+import { statedWarning } from './refusals/refuse-unconfirmed.ts'
 
 const ACCEPTED_FOR_PROCESSING = 202
 

@@ -2,7 +2,7 @@
 import type { FilingResource } from '@cfs/contracts'
 import { NIL_TOTALS } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
-import { statedWarning } from '../planning/refuse-unconfirmed.ts'
+import { statedWarning } from '../planning/refusals/refuse-unconfirmed.ts'
 import { errorResource, leadingReference, returnOfPart } from '../planning/submission-response.ts'
 import type { FilingView } from '../domain/filing.ts'
 

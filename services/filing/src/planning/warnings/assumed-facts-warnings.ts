@@ -1,0 +1,134 @@
+// Names the facts that the request leaves out and that decide the tax, and what the return takes them to be:
+// no answer is never the same as a stated 0. Lines of the accounts and claims are not among them: accounts
+// state an omitted line as nil, and a claim that is not made never makes the tax lower.
+import type { Financials } from '@cfs/contracts'
+import type { AllowanceClaim } from '@cfs/tax'
+import { formatMoney, nearestPence } from '@cfs/values'
+import { warnIf, type Warning } from '../../domain/warnings/warning.ts'
+import { tangibleOf, type ReturnsToWarn } from './allowance-warnings-of.ts'
+import { hiddenDepreciationWarnings } from './hidden-depreciation-warnings.ts'
+
+export function assumedFactsWarnings(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
+  return [
+    ...disallowableWarnings(financials),
+    ...hiddenDepreciationWarnings(financials),
+    ...disposalWarnings(financials, known),
+    ...leasingWarnings(financials, known),
+    ...loanBalanceWarnings(financials, known),
+  ]
+}
+
+/** Expenses that tax does not allow stand within the lines of the accounts, which do not show them. */
+function disallowableWarnings({ profit_and_loss: lines }: Financials): readonly Warning[] {
+  if (lines === undefined || lines.disallowable_expenses !== undefined) return []
+  const { cost_of_sales: sales, staff_costs: staff, other_operating_expenses: others } = lines
+  const costsPence = [sales, staff, others].reduce((sum, pounds) => sum + nearestPence(pounds), 0)
+  return warnIf(
+    costsPence > 0,
+    'DISALLOWABLE_ASSUMED_NONE',
+    `financials.profit_and_loss.disallowable_expenses was not sent, so all ${formatMoney(costsPence)} of cost_of_sales, ` +
+      'staff_costs and other_operating_expenses are deducted. Send the part that tax does not allow, such as ' +
+      'entertaining customers, fines and costs of a capital nature, or 0 if there is none (CTA 2009 ss.53, 54 and 1298).',
+  )
+}
+
+/** What was sold reduces its pool, and may be charged at once (CAA 2001 ss.55 and 61). */
+function disposalWarnings(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
+  const where = hasOpenDisposals(financials) ? hadAssets(financials, known) : undefined
+  return warnIf(
+    where !== undefined,
+    'DISPOSALS_ASSUMED_NONE',
+    `${where}, and the request does not say whether any plant or machinery was sold, scrapped or given away, so the ` +
+      'return has no balancing charge for it (CAA 2001 ss.55 and 61). ' +
+      (financials.capital_allowances === undefined
+        ? 'Send capital_allowances.disposals, or tax_adjustments.balancing_charges, 0 if there are none.'
+        : 'Send capital_allowances.disposals, an empty list if there were none.'),
+  )
+}
+
+/** Whether nothing says what was disposed of: neither disposals, nor charges, nor a note without any. */
+function hasOpenDisposals({
+  capital_allowances: plant,
+  tax_adjustments: tax,
+  returns = [],
+  notes,
+}: Financials): boolean {
+  if (plant !== undefined) return plant.disposals === undefined
+  const charges = [tax, ...returns].some((each) => each?.balancing_charges !== undefined)
+  const noted = notes?.fixed_asset_movements?.filter((each) => each.class === 'tangible') ?? []
+  return !charges && (noted.length === 0 || noted.some(({ disposals }) => disposals > 0))
+}
+
+/** What shows assets that may have been disposed of; undefined if nothing does, as in first accounts. */
+function hadAssets(financials: Financials, { returns, areFirstAccounts }: ReturnsToWarn): string | undefined {
+  if (areFirstAccounts) return undefined
+  const { business, balance_sheet: now, prior_year: then, notes } = financials
+  const pools = returns[0]?.computation.pools?.pools
+  const carried = [pools?.main, pools?.special].some((pool) => (pool?.broughtForwardPence ?? 0) > 0)
+  if (carried) return 'A pool of capital allowances is brought forward'
+  const noted = notes?.fixed_asset_movements?.some(isTangibleDisposal) === true
+  if (noted) return 'financials.notes.fixed_asset_movements has disposals of tangible assets'
+  // The fixed assets of a company that only lets are its land.
+  const isLandlord = business?.activity === 'property_letting'
+  const hadPence = tangibleOf(then ?? now)
+  return !isLandlord && hadPence > 0 ? 'The accounts show tangible fixed assets' : undefined
+}
+
+type Movement = NonNullable<NonNullable<Financials['notes']>['fixed_asset_movements']>[number]
+
+/** Land is no plant. */
+function isTangibleDisposal({ class: kind, item, disposals }: Movement): boolean {
+  return kind === 'tangible' && item !== 'land_and_buildings' && disposals > 0
+}
+
+/** The allowances that assets for leasing do not get (CAA 2001 s.46). */
+const NOT_LEASED: ReadonlySet<AllowanceClaim> = new Set(['full_expensing', 'first_year_100'])
+
+function leasingWarnings(
+  { capital_allowances: plant }: Financials,
+  { returns }: ReturnsToWarn,
+): readonly Warning[] {
+  const parts = returns.flatMap(({ computation }) => computation.pools?.parts ?? [])
+  const open = (plant?.additions ?? []).flatMap((addition, index) => {
+    const {
+      leased_out: leased,
+      claim: stated = 'annual_investment_allowance',
+      date,
+      kind,
+      description,
+    } = addition
+    const mayGet = stated === 'annual_investment_allowance' || NOT_LEASED.has(stated)
+    const isGiven = parts.some(
+      (part) =>
+        NOT_LEASED.has(part.claim) &&
+        part.date === date &&
+        part.kind === kind &&
+        part.description === description,
+    )
+    const isOpen = leased === undefined && mayGet && isGiven
+    return isOpen ? [`financials.capital_allowances.additions.${index}`] : []
+  })
+  return warnIf(
+    open.length > 0,
+    'LEASING_ASSUMED_NONE',
+    `${open.join(', ')} ${open.length === 1 ? 'gets' : 'get'} an allowance that assets for leasing do not have (CAA 2001 ` +
+      's.46), and leased_out was not sent. Send leased_out, false if the company uses the asset itself.',
+  )
+}
+
+/** Credits of the period settle the balance of before first, so that balance decides what is left to tax. */
+function loanBalanceWarnings(
+  { loans_to_participators: whole = [], returns }: Financials,
+  { areFirstAccounts }: ReturnsToWarn,
+): readonly Warning[] {
+  const first =
+    returns?.[0]?.loans_to_participators ?? (returns === undefined || returns.length < 2 ? whole : [])
+  const names = first.flatMap(({ name, brought_forward: before }) => (before === undefined ? [name] : []))
+  return warnIf(
+    !areFirstAccounts && names.length > 0,
+    'LOAN_BALANCE_ASSUMED_NONE',
+    `brought_forward was not sent for ${names.join(' and ')}, ` +
+      'so the return takes it that nothing was owed at the start of the period. Repayments settle an older loan first, ' +
+      'and box A75 contains it (CTA 2010 s.455). Send brought_forward, 0 if nothing was owed.',
+  )
+}
