@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createPool, migrationsApplied } from '@cfs/postgres'
+import { PACKAGE_TABLES } from '@cfs/service'
 import { compileCache, testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -39,7 +40,9 @@ test('it migrates as the owner and gives the service its rights, however often i
   expect([first.status, first.stderr, second.status]).toEqual([0, '', 0])
   expect(first.stdout).toContain('0001')
   expect(second.stdout).toContain('"applied":[]')
-  expect(await ask(database.runtimeUrl, (pool) => migrationsApplied(pool, MIGRATIONS))).toBe(true)
+  expect(await ask(database.runtimeUrl, (pool) => migrationsApplied(pool, MIGRATIONS, PACKAGE_TABLES))).toBe(
+    true,
+  )
   const created = ask(database.runtimeUrl, (pool) => pool.query('create table mine (n integer)'))
   await expect(created).rejects.toThrow('permission denied')
   const anyone = `select has_database_privilege('public', current_database(), 'connect') as may`

@@ -1,7 +1,8 @@
 // Checks that a route which only our own programs call answers with a type of the contracts, so that caller
-// and route cannot differ without the compiler noticing.
+// and route cannot differ without the compiler noticing, and that the reads of other services are reads.
 import type { CallExpression, Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
+import { READ } from './import-rules.ts'
 import { eachSource, type Rule } from './tree.ts'
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete']
@@ -22,6 +23,24 @@ const checkContracts = eachSource((source) => {
       const rule = `a route below /manage or /internal answers with a type of @cfs/contracts, not with ${words}`
       return [{ line: source.lineAt(answer.start), rule }]
     })
+  })
+})
+
+const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Routes call the reads of `clients` without a command, so a file with one sends nothing that changes. */
+const checkReads = eachSource((source) => {
+  if (source.area !== 'services' || source.part !== 'clients' || source.isTest) return []
+  const isRead = source.nodes.some(({ node }) => {
+    const exported = node.type === 'ExportNamedDeclaration' ? node.declaration : null
+    return exported?.type === 'FunctionDeclaration' && READ.test(exported.id?.name ?? '')
+  })
+  if (!isRead) return []
+  return source.nodes.flatMap(({ node }) => {
+    if (node.type !== 'Property' || node.key.type !== 'Identifier' || node.key.name !== 'method') return []
+    const method = textOf(node.value, new Map()) ?? ''
+    if (!CHANGES.includes(method)) return []
+    return [{ line: source.lineAt(node.start), rule: `a file of clients with a read sends no ${method}` }]
   })
 })
 
@@ -85,4 +104,4 @@ function textOf(node: Node | null | undefined, constants: ReadonlyMap<string, st
   return start === '' && name?.type === 'Identifier' ? `${constants.get(name.name) ?? ''}/` : start
 }
 
-export const contractRules: readonly Rule[] = [checkContracts]
+export const contractRules: readonly Rule[] = [checkContracts, checkReads]

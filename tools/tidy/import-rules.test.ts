@@ -165,6 +165,11 @@ const refused: [path: string, statement: string, said: string][] = [
   ],
   [
     `${service}/routes/submit.ts`,
+    "import * as keys from '../clients/keys/list-keys.ts'",
+    'a route only reads from clients, and * is no read',
+  ],
+  [
+    `${service}/routes/submit.ts`,
     "import { createSlots } from '../state/slots.ts'",
     'routes may not import state',
   ],

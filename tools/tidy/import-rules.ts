@@ -46,7 +46,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
  * The functions of `store` and `clients` that a route may call: reads, recognised by the first word of their
  * name.
  */
-const READ = /^(select|find|page|count|list|read|download)[A-Z]/
+export const READ = /^(select|find|page|count|list|read|download)[A-Z]/
 
 /** The other packages from which each package may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {

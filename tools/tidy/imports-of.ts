@@ -19,9 +19,13 @@ export function importsOf(source: Source): Import[] {
   })
 }
 
+/** The names of the values; `*` for a whole module. */
 function valuesOf(node: Node): string[] {
+  if (node.type === 'ImportExpression') return ['*']
+  if (node.type === 'ExportAllDeclaration') return node.exportKind === 'type' ? [] : ['*']
   if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return []
   return node.specifiers.flatMap((specifier) => {
+    if (specifier.type === 'ImportNamespaceSpecifier') return ['*']
     const isValue = specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type'
     return isValue && specifier.imported.type === 'Identifier' ? [specifier.imported.name] : []
   })

@@ -229,10 +229,15 @@ describe('every service has one shape', () => {
       said: ['packages/m/migrations/0002_x.sql:1: migrations have no gaps: 0001'],
     },
     'a landed migration that changed': {
-      files: { ...whole, 'services/a/migrations/0001_x.sql': 'b' },
-      landed: { 'services/a/migrations/0001_x.sql': 'a', 'packages/contracts/released/t/0001.avsc': 'x' },
+      files: { ...whole, 'services/a/migrations/0001_x.sql': 'b', 'packages/m/migrations/0001_x.sql': 'b' },
+      landed: {
+        'services/a/migrations/0001_x.sql': 'a',
+        'packages/m/migrations/0001_x.sql': 'a',
+        'packages/contracts/released/t/0001.avsc': 'x',
+      },
       said: [
         'services/a/migrations/0001_x.sql:1: landed, so it never changes',
+        'packages/m/migrations/0001_x.sql:1: landed, so it never changes',
         'packages/contracts/released/t/0001.avsc:1: landed, so it stays',
       ],
     },

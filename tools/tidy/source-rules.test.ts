@@ -144,6 +144,20 @@ describe('a new migration builds no index in a transaction on a table that exist
   ])
 })
 
+describe('a route changes nothing through a read of another service', () => {
+  const client = 'services/filing/src/clients/keys.ts'
+  const read = 'export function listKeys() { return call({ path }) }'
+  holds(contractRules, [
+    [client, `${read}\nconst send = () => call({ method: 'GET' })`, []],
+    [client, "export const revoke = () => call({ method: 'DELETE' })", []],
+    [
+      client,
+      `${read}\nconst send = () => call({ method: 'POST' })`,
+      ['2: a file of clients with a read sends no POST'],
+    ],
+  ])
+})
+
 describe('only the domain compares statuses to decide', () => {
   holds(sqlRules, [
     [domain, "const x = filing.status === 'accepted'", []],

@@ -42,7 +42,7 @@ export interface Commit {
 export type Rule = (tree: Tree) => Breach[]
 
 /** The files below these folders must never change once they are on the main branch. */
-export const IMMUTABLE = /^(services\/[^/]+\/migrations|packages\/contracts\/released)\//
+export const IMMUTABLE = /^((?:services|packages)\/[^/]+\/migrations|packages\/contracts\/released)\//
 
 const TEXT =
   /\.(ts|tsx|mjs|js|md|json|jsonc|sql|avsc|ya?ml|lua|sh|html|css|txt|toml)$|\/run$|ignore$|Dockerfile$/

@@ -150,7 +150,7 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
     for (const history of histories) refuseChangedHistory(history.known, landedOf(history, landed))
     const applied = await applyMissing(client, histories, landed)
     // A newer build may have functions and need rights that this one does not know: they are left alone too.
-    if (histories.some((history) => isBehind(history, landed))) return { applied }
+    if (isOlderBuild(histories, landed)) return { applied }
     const { files, isEarlierBuild } = await replaceFunctions(client, functions)
     if (!isEarlierBuild)
       await grantTo(client, settings.rights, { histories, hasFunctions: functions.length > 0 })
@@ -186,9 +186,10 @@ async function applyMissing(
   return applied
 }
 
-/** Whether a newer build has migrated the history further. */
-function isBehind(history: History, landed: readonly Landed[]): boolean {
-  return landedOf(history, landed).length > history.known.length
+/** Whether a newer build has applied one that this build does not have, even of a package unknown here. */
+function isOlderBuild(histories: readonly History[], landed: readonly Landed[]): boolean {
+  const known = new Set(histories.flatMap((history) => history.known.map(({ number }) => number)))
+  return landed.some(({ number }) => !known.has(number))
 }
 
 /** The owner needs no rights: without a role of its own, a service works as the owner. */
@@ -226,6 +227,5 @@ export async function migrationsApplied(
     return history.known.every(({ checksum }, index) => own[index]?.checksum === checksum)
   })
   if (!isApplied) return false
-  const isNewer = histories.some((history) => isBehind(history, landed))
-  return isNewer || functionsApplied(db, await readFunctions(directory))
+  return isOlderBuild(histories, landed) || functionsApplied(db, await readFunctions(directory))
 }

@@ -71,6 +71,21 @@ test('a right that rights.sql no longer grants is taken away with the next migra
   await expect(runtime.query('insert into account (id) values (1)')).rejects.toThrow(denied)
 })
 
+test('an earlier build leaves the rights of a package that it does not know', async () => {
+  mkdirSync(join(folder, 'log'))
+  write('log/0001_log.sql', 'create table log (id int);')
+  const rights = 'grant select, insert on account to runtime;'
+  write('rights.sql', `${rights} grant insert on log to runtime;`)
+  const packages = [{ name: 'log', place: 3, directory: join(folder, 'log') }]
+  const settings = { url: database.runtimeUrl, ownerUrl: database.url, directory, waitMs: 5_000 }
+  expect(await prepareDatabase({ ...settings, packages })).toEqual({
+    applied: ['log/0001_log.sql', '0001_account.sql'],
+  })
+  write('rights.sql', rights)
+  expect(await prepare()).toEqual({ applied: [] })
+  await runtime.query('insert into log (id) values (1)')
+})
+
 test('rights that someone granted by hand are taken away at the next start', async () => {
   await prepare()
   const { username: role } = new URL(database.runtimeUrl)

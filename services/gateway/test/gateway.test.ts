@@ -2,6 +2,7 @@
 // data reach a service.
 import { createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, dumpSchema, migrationsApplied } from '@cfs/postgres'
+import { PACKAGE_TABLES } from '@cfs/service'
 import { callersOf, waitFor } from '@cfs/testing'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -388,7 +389,7 @@ describe('bodies', () => {
 test('the schema is the one that was reviewed, and the readiness check finds every dependency', async () => {
   const pool = createPool({ url: gateway.database.url, max: 1, applicationName: 'test' })
   await expect(await dumpSchema(pool)).toMatchFileSnapshot(join(import.meta.dirname, '../schema.sql'))
-  expect(await migrationsApplied(pool, join(import.meta.dirname, '../migrations'))).toBe(true)
+  expect(await migrationsApplied(pool, join(import.meta.dirname, '../migrations'), PACKAGE_TABLES)).toBe(true)
   await pool.end()
   expect(await fetch(`${gateway.url}/health/ready`).then((response) => response.json())).toMatchObject({
     status: 'ready',

@@ -50,7 +50,7 @@ export async function startDatabaseServer(
 ): Promise<DatabaseServer> {
   const installation = await installPostgres()
   const directory = await makeDirectory()
-  const prepared = preparedData([installation.majorVersion, tables])
+  const prepared = preparedData([installation.majorVersion, tables, PACKAGE_TABLES])
   if (prepared.exists()) await prepared.copyTo(join(directory, 'data'))
   else {
     const first = await startServer(installation, directory)

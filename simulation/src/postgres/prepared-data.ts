@@ -12,6 +12,7 @@ const FOLDER = join(ROOT, '.cache/simulation')
 const SOURCES = [
   '{packages,services}/*/{migrations,sql}/*',
   'packages/postgres/src/*.ts',
+  'packages/testing/src/local/postgres-program.ts',
   'simulation/src/postgres/*.ts',
 ]
 /** Files of other branches, and of the tests' own databases. */

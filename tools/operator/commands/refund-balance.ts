@@ -36,7 +36,8 @@ const refundable = refundableBalance.extend({
   top_ups: z.array(refundableBalance.shape.top_ups.element.extend({ refundable: pence })),
 })
 type Refundable = z.infer<typeof refundable>
-const made = requestedRefund.extend({ amount: pence })
+/** An earlier version of billing states neither amount nor state: it refunds the amount of the request. */
+const made = requestedRefund.extend({ amount: pence.optional() })
 
 /** Throws a Refusal if the balance cannot be read; the account is closed then and can be refunded later. */
 export async function refundBalance(session: Session, closing: Closing): Promise<RefundedBalance> {
@@ -106,8 +107,9 @@ async function refundTopUps(services: Services, closing: Closing, found: Refunda
     if (amount === 0) break
     try {
       const refund = await refundOne(services, closing, { ...topUp, amount })
-      refunded += refund.amount
-      if (refund.state === 'requested') unconfirmed += refund.amount
+      const { amount: paid = amount, state = 'requested' } = refund
+      refunded += paid
+      if (state === 'requested') unconfirmed += paid
     } catch (error) {
       if (!isRefusal(error)) throw error
       refusals.push(`the refund of ${topUp.transaction_id} was not made: ${error.message}`)
