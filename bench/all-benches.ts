@@ -11,6 +11,7 @@ import { messagesBench } from './benches/messages.ts'
 import { pagesBench } from './benches/pages.ts'
 import { soakBench } from './benches/soak.ts'
 import { startBench } from './benches/start.ts'
+import { statementsBench } from './benches/statements.ts'
 import { submitBench } from './benches/submit.ts'
 import { webhooksBench } from './benches/webhooks.ts'
 
@@ -29,4 +30,5 @@ export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
   ['growth', growthBench],
   ['pages', pagesBench],
   ['soak', soakBench],
+  ['statements', statementsBench],
 ])

@@ -113,3 +113,12 @@ test('while billing runs its previous version, the page says that billing is una
   expect([sent.status, shown.status]).toEqual([503, 503])
   expect(saved()?.name).toBe('Quay Books Ltd')
 })
+
+test('before a top-up, a customer without an address is asked for it', async () => {
+  const words = 'add your address</a> first'
+  expect((await member.browser.get('/live/billing')).text).toContain(words)
+  await save({ ...GIVEN, address: '' })
+  expect((await member.browser.get('/live/billing')).text).toContain(words)
+  await save(GIVEN)
+  expect((await member.browser.get('/live/billing')).text).not.toContain(words)
+})

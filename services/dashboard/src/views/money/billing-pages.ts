@@ -38,6 +38,8 @@ export function billingPage(model: {
   /** Without a second factor, the page shows money but has no forms. */
   readonly hasSecondFactor: boolean
   readonly errors: FieldErrors
+  /** Whether receipts would be issued without the customer's address; false if this is not known. */
+  readonly lacksAddress: boolean
   /** The newest top-ups. */
   readonly topUps: readonly PaymentUnderWay[]
   /** Whether the person came back from the payment page without paying. */
@@ -113,7 +115,12 @@ function balanceWords({ balance, held, available, owed }: BalanceModel): Html {
   return html`${owed > 0 && held === 0 ? '' : holding}${owing}`
 }
 
-function topUpForms({ csrfToken, other, errors }: Parameters<typeof billingPage>[0]): Html {
+/** A VAT invoice of more than £250 must name the customer's address (VAT Regulations 1995 reg 14(1)(e)). */
+const ADDRESS_FIRST = html`<p class="muted">A receipt keeps the billing details that you have when you pay. To
+  claim back VAT on more than £250, <a href="/live/billing/details">add your address</a> first.</p>`
+
+function topUpForms(model: Parameters<typeof billingPage>[0]): Html {
+  const { csrfToken, other, errors, lacksAddress } = model
   const action = '/live/billing/top-up'
   const fixed = html`<div class="actions">${AMOUNTS.map((pounds, index) =>
     button({
@@ -136,6 +143,7 @@ function topUpForms({ csrfToken, other, errors }: Parameters<typeof billingPage>
   })}${button({ label: 'Top up this amount', kind: 'secondary' })}`
   return html`<p>You pay by card on a page of Stripe, our payment processor. We never see your card
       number.</p>
+    ${lacksAddress ? ADDRESS_FIRST : ''}
     ${form({ action, csrfToken, content: fixed })}${form({ action, csrfToken, content: free })}`
 }
 
