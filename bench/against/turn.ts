@@ -29,6 +29,8 @@ const accounts = { count: 8, amount: '1000000.00' }
 const nilReturns = { lanes: 1, count: 30, limitMs: 10_000 }
 const withFigures = { lanes: 1, count: 15, limitMs: 10_000 }
 const together = { lanes: 8, count: 120, limitMs: 15_000 }
+/** The filings of a turn before those at the fixed rate. */
+export const FILED_BEFORE = nilReturns.count + withFigures.count + together.count
 const settleMs = 60_000
 /** PostgreSQL counts a connection's commits within a second after the last one. */
 const countedAfterMs = 1_500

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPool, type Pool } from '@cfs/postgres'
 import { z } from 'zod'
-import { openTurns } from '../against/turn.ts'
+import { FILED_BEFORE, openTurns } from '../against/turn.ts'
 import type { RunningInstance } from '../product/bench-instance.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs } from '../report/percentile.ts'
@@ -14,8 +14,6 @@ const MOST_COSTLY = 40
 const MOST_IDLE = 15
 const IDLE_SECONDS = 20
 const atRate = { perSecond: 10, seconds: 12 }
-/** The filings of a turn before those at the fixed rate. */
-const FILED_BEFORE = 165
 
 /** Switches PostgreSQL's extension for statistics on in the bench's own instance, and off again. */
 export async function statementsBench({ instance, say }: BenchContext): Promise<Measured> {
