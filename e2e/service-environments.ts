@@ -32,8 +32,14 @@ export interface Places {
   readonly extraPortUrlOf?: (simulator: string, extraPort: string) => string
 }
 
-/** All clients of a test share one IP address, so the limits for each IP address are raised. */
-const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '1000' }
+type Environment = Readonly<Record<string, string>>
+
+/** All clients of a test share one IP address, so each service's limits for an IP address are raised. */
+const FROM_ONE_ADDRESS: Readonly<Partial<Record<ServiceName, Environment>>> = {
+  gateway: { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '1000' },
+  dashboard: { PAGES_PER_MINUTE: '10000000' },
+  partner: { PAGES_PER_MINUTE: '10000000' },
+}
 
 /** The time limit is long, so that no page fails because other tests slow the services down. */
 const ON_A_BUSY_MACHINE = { SERVICE_TIMEOUT_MS: '30000' }
@@ -46,8 +52,6 @@ const PAYMENT_SIMULATOR: Readonly<Record<string, string>> = {
   PAYMENT_SIMULATOR_KEY: 'sk_test_simulator',
   PAYMENT_SIMULATOR_WEBHOOK_SECRET: 'whsec_simulator',
 }
-
-type Environment = Readonly<Record<string, string>>
 
 /** The environment variables of every service; `urls` contains the URL of each service. */
 export function serviceEnvironments(
@@ -78,7 +82,8 @@ export function serviceEnvironments(
       // The end-to-end tests simulate clients at several IP addresses, so the gateway treats the test's own
       // address as a trusted proxy.
       ...(service === 'filing' ? { COMPANY_DATA_REQUESTS: String(places.companyDataRequests ?? 0) } : {}),
-      ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
+      ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1' } : {}),
+      ...FROM_ONE_ADDRESS[service],
       ...(service === 'dashboard' ? ON_A_BUSY_MACHINE : {}),
       ...(service === 'notifications' ? WEBHOOK_RECEIVERS : {}),
     }

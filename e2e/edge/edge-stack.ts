@@ -17,7 +17,11 @@ import { ALLOCATION, HEAP_LIMITS } from './compose-limits.ts'
 /**
  * The gateway's documented limits. Other end-to-end tests raise these limits, so that no test reaches them.
  */
-const DOCUMENTED = { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS: '256' }
+const DOCUMENTED: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
+  gateway: { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS: '256' },
+  dashboard: { PAGES_PER_MINUTE: '1200' },
+  partner: { PAGES_PER_MINUTE: '1200' },
+}
 
 export interface EdgeStack {
   readonly operator: Operator
@@ -55,7 +59,7 @@ export async function startEdgeStack(): Promise<EdgeStack> {
       url: urls[name],
       folder: join(folder, name),
       arguments: HEAP_LIMITS,
-      environment: { ...ALLOCATION, ...environments[name], ...(name === 'gateway' ? DOCUMENTED : {}) },
+      environment: { ...ALLOCATION, ...environments[name], ...DOCUMENTED[name] },
     })
   const processes = await Promise.all(SERVICES.map(start))
   const of = (wanted: ServiceName) => {
