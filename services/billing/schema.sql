@@ -409,6 +409,28 @@ create table refund (
   constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 
+create table refund_request (
+  request_id text not null,
+  account_id text not null,
+  asked_by text not null,
+  amount_pence bigint,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  granted_pence bigint,
+  reason text,
+  constraint refund_request_pkey PRIMARY KEY (request_id),
+  constraint refund_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint refund_request_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint refund_request_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint refund_request_check1 CHECK (((state = 'granted'::text) = (granted_pence IS NOT NULL))),
+  constraint refund_request_check2 CHECK ((granted_pence <= amount_pence)),
+  constraint refund_request_check3 CHECK (((state = 'declined'::text) = (reason IS NOT NULL))),
+  constraint refund_request_granted_pence_check CHECK ((granted_pence > 0)),
+  constraint refund_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint refund_request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'granted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+
 create table top_up (
   top_up_id text not null,
   account_id text not null,
@@ -504,6 +526,14 @@ CREATE INDEX refund_created ON public.refund USING btree (created_at) WHERE (pro
 CREATE INDEX refund_next_check ON public.refund USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE UNIQUE INDEX refund_reference ON public.refund USING btree (account_id, reference) WHERE (state <> 'failed'::text);
+
+CREATE INDEX refund_request_account ON public.refund_request USING btree (account_id, asked_at);
+
+CREATE INDEX refund_request_decided ON public.refund_request USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+
+CREATE UNIQUE INDEX refund_request_open ON public.refund_request USING btree (account_id) WHERE (state = 'open'::text);
+
+CREATE INDEX refund_request_waiting ON public.refund_request USING btree (asked_at) WHERE (state = 'open'::text);
 
 CREATE INDEX refund_top_up ON public.refund USING btree (top_up_id);
 

@@ -13,6 +13,7 @@ import { listOperatorChanges } from './commands/list-operator-changes.ts'
 import { listKeys } from './commands/list-keys.ts'
 import { clearPageHost, setPageHost } from './commands/page-hosts.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
+import { refundRequests } from './commands/refund-requests.ts'
 import { refundTopUp } from './commands/refund-top-up.ts'
 import { listRepairs, runRepairs } from './commands/repair.ts'
 import { replayDeadLetters } from './commands/replay-dead-letters.ts'
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   showBalance,
   adjustBalance,
   refundTopUp,
+  ...refundRequests,
   showLimits,
   setLimits,
   clearLimits,

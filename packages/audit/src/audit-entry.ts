@@ -37,6 +37,10 @@ export type AuditAction =
   | 'page_host.changed'
   | 'theme.changed'
   | 'refund.requested'
+  | 'refund_request.made'
+  | 'refund_request.withdrawn'
+  | 'refund_request.granted'
+  | 'refund_request.declined'
   | 'refund.made_at_processor'
 
 /** The members that changed. The details never contain a key, a password or an e-mail address. */

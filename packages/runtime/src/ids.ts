@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'ses'
   | 'tup'
   | 'rfd'
+  | 'rrq'
   | 'inv'
   | 'ent'
   | 'atv'

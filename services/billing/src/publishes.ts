@@ -120,3 +120,28 @@ export function paymentChanged(payment: {
     },
   }
 }
+
+export function refundRequestDecided(decided: {
+  readonly requestId: string
+  readonly accountId: string
+  readonly state: 'granted' | 'declined'
+  /** Null for everything that was left. */
+  readonly amountPence: number | null
+  readonly grantedPence: number | null
+  readonly reason: string | null
+  readonly at: Date
+}): OutgoingEvent<'refund-request.decided'> {
+  return {
+    type: 'refund-request.decided',
+    key: decided.requestId,
+    payload: {
+      request_id: decided.requestId,
+      account_id: decided.accountId,
+      occurred_at: decided.at.getTime(),
+      outcome: decided.state,
+      asked_pence: decided.amountPence,
+      granted_pence: decided.grantedPence ?? 0,
+      reason: decided.reason,
+    },
+  }
+}

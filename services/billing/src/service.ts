@@ -11,6 +11,7 @@ import { measureComparisons } from './commands/measure-comparisons.ts'
 import { measureWaitingAcceptances } from './commands/measure-waiting-acceptances.ts'
 import { measureMoneyOwed } from './commands/measure-money-owed.ts'
 import { measurePaymentEvents } from './commands/measure-payment-events.ts'
+import { measureRefundRequests } from './commands/measure-refund-requests.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { sellerOf } from './domain/seller.ts'
@@ -25,8 +26,10 @@ import { manageBalances } from './routes/manage-balances.ts'
 import { manageLedgerState } from './routes/manage-ledger-state.ts'
 import { manageLedger } from './routes/manage-ledger.ts'
 import { managePrices } from './routes/manage-prices.ts'
+import { manageRefundRequests } from './routes/manage-refund-requests.ts'
 import { manageRefunds } from './routes/manage-refunds.ts'
 import { paymentWebhooks } from './routes/payment-webhooks.ts'
+import { refundRequests } from './routes/refund-requests.ts'
 import { topUps } from './routes/top-ups.ts'
 import { NO_SCHEDULES, startErasing, startPublishingHeads, startSchedules } from './schedules.ts'
 
@@ -53,6 +56,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
         measurePaymentEvents(pool, clock),
         measureWaitingAcceptances(pool, clock),
         measureMoneyOwed(pool),
+        measureRefundRequests(pool, clock),
         ...(processor === undefined ? [] : [measureComparisons(pool, clock)]),
       ]
       return {
@@ -64,6 +68,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           topUps(app, context)
           billingDetailsRoutes(app, context)
           lowBalance(app, context)
+          refundRequests(app, context)
           getReceipts(app, context)
           getStatements(app, context)
           paymentWebhooks(app, { context, afterReceiving: schedules.pokeEvents })
@@ -74,6 +79,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           manageBalances(app, { pool, clock, afterCommit: poke })
           managePrices(app, { pool, logger, clock, afterCommit: poke })
           manageRefunds(app, context)
+          manageRefundRequests(app, context)
         },
         async endWork() {
           for (const stop of stopMeasuring) stop()

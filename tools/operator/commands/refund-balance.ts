@@ -63,7 +63,7 @@ async function read(services: Services, account: string): Promise<Refundable> {
 }
 
 /** What can be refunded once billing holds the price of every undecided filing. */
-async function readOnceHeld(session: Session, account: string): Promise<Refundable> {
+export async function readOnceHeld(session: Session, account: string): Promise<Refundable> {
   const deadline = Date.now() + session.patienceMs
   for (;;) {
     const undecided = await listUndecided(session.services, account)

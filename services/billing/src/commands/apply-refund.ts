@@ -24,6 +24,7 @@ import { cancelCreditNote, issueCreditNote, selectCreditedSoFar } from '../store
 import { appendOwnPosting } from '../store/own-postings.ts'
 import { selectLastEventAt } from '../store/payment-events.ts'
 import { findRefund, findRefundBy, insertRefund, saveNextRefundCheck, saveRefund } from '../store/refunds.ts'
+import { wasRequested } from '../store/refund-requests.ts'
 import { addRefunded } from '../store/top-ups.ts'
 import { amountsOf } from './amounts-of.ts'
 import type { PaymentContext } from './billing-context.ts'
@@ -197,9 +198,13 @@ async function move(tx: Tx, moving: Moving): Promise<void> {
   await publishRefund(tx, moving)
 }
 
-/** A refund that the processor refused at once has changed nothing for the customer. */
+/**
+ * A refund that the processor refused at once has changed nothing for the customer, unless the customer asked
+ * for it and got an e-mail that it was granted.
+ */
 async function publishRefund(tx: Tx, { refund, effects, at }: Moving): Promise<void> {
-  const isFailed = effects.includes('returned-to-customer') && refund.state !== 'requested'
+  const isReturned = effects.includes('returned-to-customer')
+  const isFailed = isReturned && (refund.state !== 'requested' || (await wasRequested(tx, refund.refundId)))
   const change = isFailed ? 'refund_failed' : 'refunded'
   if (!isFailed && !effects.includes('paid')) return
   await publishPaymentChange(tx, { ...refund, change, changeId: refund.refundId, receiptNumber: null, at })

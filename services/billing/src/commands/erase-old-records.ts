@@ -2,6 +2,7 @@
 // ever (docs/adr/0022-the-ledger-is-kept.md).
 import { deleteOldPaymentEvents } from '../store/payment-events.ts'
 import { eraseCustomers } from '../store/receipts.ts'
+import { deleteOldRefundRequests } from '../store/refund-requests.ts'
 import { deleteUnpaidTopUps } from '../store/top-ups.ts'
 import type { BillingContext } from './billing-context.ts'
 
@@ -16,6 +17,7 @@ export async function eraseOldRecords({
     receipts: await eraseCustomers(pool, AT_ONCE),
     unpaid_top_ups: await deleteUnpaidTopUps(pool, AT_ONCE),
     payment_events: await deleteOldPaymentEvents(pool, AT_ONCE),
+    refund_requests: await deleteOldRefundRequests(pool, AT_ONCE),
   }
   const counts = Object.values(erased)
   if (counts.some((count) => count > 0)) logger.info(erased, 'erased records past their retention period')

@@ -1,10 +1,12 @@
 // What of an account's balance can be paid back, and to which top-ups.
 import { Problem } from '@cfs/contracts'
-import type { Pool } from '@cfs/postgres'
+import type { Queryable } from '@cfs/postgres'
 import { availablePence } from '../domain/available.ts'
+import { mostRefundable } from '../domain/refund-request.ts'
 import { refundable } from '../domain/refundable.ts'
 import { selectBalance } from '../store/accounts.ts'
 import { listCreditedTopUps, listHeldFilings } from '../store/list-credited-top-ups.ts'
+import { findRefundRequest, listRefundRequests, type ShownRefundRequest } from '../store/refund-requests.ts'
 
 export interface RefundableTopUp {
   readonly transactionId: string
@@ -25,12 +27,11 @@ export interface RefundableBalance {
 }
 
 /** Throws NOT_FOUND for an unknown account. */
-export async function readRefundable(pool: Pool, accountId: string): Promise<RefundableBalance> {
-  const [amounts, heldFilings, credited] = await Promise.all([
-    selectBalance(pool, accountId),
-    listHeldFilings(pool, accountId),
-    listCreditedTopUps(pool, accountId),
-  ])
+export async function readRefundable(db: Queryable, accountId: string): Promise<RefundableBalance> {
+  // One after the other, because a transaction has one connection.
+  const amounts = await selectBalance(db, accountId)
+  const heldFilings = await listHeldFilings(db, accountId)
+  const credited = await listCreditedTopUps(db, accountId)
   if (credited === undefined) throw new Problem('NOT_FOUND', `There is no account ${accountId}.`)
   const topUps = credited.map(({ transactionId, refunds, ...topUp }) => ({
     transactionId,
@@ -44,4 +45,43 @@ export async function readRefundable(pool: Pool, accountId: string): Promise<Ref
     heldFilings,
     topUps: topUps.filter(({ refundablePence }) => refundablePence > 0),
   }
+}
+
+/** The newest requests that an account's page shows. */
+const LATEST = 5
+
+/** What an owner can ask for, and what was asked for; zeros for an account that billing does not have yet. */
+export async function readRefundRequests(
+  db: Queryable,
+  accountId: string,
+): Promise<{
+  readonly balancePence: number
+  readonly heldPence: number
+  readonly refundablePence: number
+  readonly requests: readonly ShownRefundRequest[]
+}> {
+  const { balancePence, heldPence, owedPence } = await selectBalance(db, accountId)
+  const topUps = (await listCreditedTopUps(db, accountId)) ?? []
+  const money = {
+    heldPence,
+    availablePence: availablePence({ balancePence, heldPence, owedPence }),
+    topUps: topUps.map(({ transactionId, ...topUp }) => ({
+      transactionId,
+      refundablePence: refundable(topUp),
+    })),
+  }
+  const requests = await listRefundRequests(db, accountId, LATEST)
+  return { balancePence, heldPence, refundablePence: mostRefundable(money), requests }
+}
+
+/** Throws NOT_FOUND for an unknown request. */
+export async function readRefundRequest(db: Queryable, requestId: string): Promise<ShownRefundRequest> {
+  const request = await findRefundRequest(db, requestId)
+  if (request === undefined) throw new Problem('NOT_FOUND', `There is no request ${requestId} for a refund.`)
+  return request
+}
+
+/** The most that can be granted now, in pence. */
+export async function readMostRefundable(db: Queryable, accountId: string): Promise<number> {
+  return mostRefundable(await readRefundable(db, accountId))
 }

@@ -61,7 +61,9 @@ export async function requestRefund(
   if (topUp === undefined) {
     throw new Problem('NOT_FOUND', `There is no top-up with the transaction ${request.transactionId}.`)
   }
-  const { refund, isNew } = await inTransaction(pool, (tx) => take(tx, context, { topUp, request }))
+  const { refund, isNew } = await inTransaction(pool, (tx) =>
+    takeRefundOfTopUp(tx, context, { topUp, request }),
+  )
   if (isNew) await sendRefund(context, refund, topUp)
   const { balancePence } = await selectBalance(pool, topUp.accountId)
   const { refundId, amountPence } = refund
@@ -109,7 +111,8 @@ export async function askProcessor(
   }
 }
 
-async function take(
+/** Deducts a refund from the balance; the payment processor is asked once the transaction has committed. */
+export async function takeRefundOfTopUp(
   tx: Tx,
   context: PaymentContext,
   { topUp: { topUpId, accountId }, request }: { readonly topUp: TopUp; readonly request: RequestRefund },

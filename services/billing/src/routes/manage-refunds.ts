@@ -18,7 +18,12 @@ const refund = z.strictObject({
     })
     .optional(),
   reason: line(1, 500),
-  reference: line(1, 200).optional(),
+  // The references of refunds that a customer asked for are reserved for them.
+  reference: line(1, 200)
+    .refine((text) => !text.startsWith('refund-request:'), {
+      error: 'must not start with refund-request:, which marks the refunds of a customer’s request',
+    })
+    .optional(),
 })
 
 type OfAccount = { Params: { account_id: string } }
