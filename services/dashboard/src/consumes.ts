@@ -8,6 +8,7 @@ import { mailCustomerNews } from './commands/mail/mail-customer-news.ts'
 import { mailDisabledWebhook } from './commands/mail/mail-disabled-webhook.ts'
 import { mailKeyChange } from './commands/mail/mail-key-change.ts'
 import { mailPaymentChange } from './commands/mail/mail-payment-change.ts'
+import { mailRefundDecision } from './commands/mail/mail-refund-decision.ts'
 import { mailReachedLimits } from './commands/mail/mail-reached-limits.ts'
 import {
   type FilingProblemContext,
@@ -64,6 +65,7 @@ export function consumes(
     'account.opened': opened,
     'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
     'payment.changed': (tx, { payload }) => mailPaymentChange(tx, context, payload),
+    'refund-request.decided': (tx, { payload }) => mailRefundDecision(tx, context, payload),
     'key.changed': (tx, { payload }) => mailKeyChange(tx, context, payload),
     'webhook-endpoint.disabled': (tx, { payload }) => mailDisabledWebhook(tx, context, payload),
     'entitlement.ended': (tx, { payload }) => mailCustomerNews.accessEnded(tx, context, payload),

@@ -25,6 +25,7 @@ import {
 import { isoDateInLondon } from '@cfs/values'
 import { creditNotePdf, receiptPdf, statementCsv, statementPdf } from '@cfs/forms'
 import type { FastifyInstance } from 'fastify'
+import { type RefundDouble, refundDouble } from './refund-double.ts'
 import { AT, type LedgerLine, transactionsOf } from './sample-ledger.ts'
 
 export const SESSION = 'cs_test_a1'
@@ -42,6 +43,7 @@ export interface BillingDouble {
   readonly thresholds: Map<string, LowBalanceRequest>
   /** What each account wants on its receipts. */
   readonly details: Map<string, BillingDetails>
+  readonly refunds: RefundDouble
   /** The transactions, oldest first. */
   ledger: readonly LedgerLine[]
   /** Bank debits after the top-ups of the ledger, oldest first. */
@@ -69,6 +71,7 @@ export function billingDouble(): BillingDouble {
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
     thresholds: new Map(),
     details: new Map(),
+    refunds: refundDouble(() => double.balance),
     ledger: [],
     debits: [],
     sequence: { credit: 1, knownToFiling: 1 },
@@ -80,6 +83,7 @@ export function billingDouble(): BillingDouble {
       topUpRoutes(app, double)
       receiptRoutes(app, double)
       statementRoutes(app, double)
+      double.refunds.routes(app)
     },
   }
   return double

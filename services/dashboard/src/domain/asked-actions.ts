@@ -12,6 +12,8 @@ export const ASKED_ACTIONS = {
   'key.rotating': 'key.rotated',
   'billing_details.changing': 'billing_details.changed',
   'low_balance.changing': 'low_balance.changed',
+  'refund_request.making': 'refund_request.made',
+  'refund_request.withdrawing': 'refund_request.withdrawn',
   'theme.changing': 'theme.changed',
   'webhook.changing': 'webhook.changed',
   'webhook.creating': 'webhook.created',

@@ -45,7 +45,14 @@ test('a security e-mail cannot be switched off', () => {
 
 test('a person sees the kinds of all their roles, and those about customers only for a partner', () => {
   const finance = kindsFor({ roles: ['finance'], isPartner: false })
-  expect(finance).toEqual(['payment received', 'payment failed', 'refund', 'dispute', 'low balance'])
+  expect(finance).toEqual([
+    'payment received',
+    'payment failed',
+    'refund',
+    'refund decided',
+    'dispute',
+    'low balance',
+  ])
   expect(kindsFor({ roles: ['finance'], isPartner: true })).toContain('customer without money')
   expect(kindsFor({ roles: ['viewer'], isPartner: true })).toEqual([])
   expect(kindsFor({ roles: ['viewer', 'developer'], isPartner: false })).toContain('filing problem')

@@ -65,6 +65,13 @@ export const MEMBER_MAILS = {
     hint: 'When the money leaves your balance, and if the bank returns it.',
     canBeStopped: true,
   },
+  'refund decided': {
+    roles: PAYERS,
+    group: 'Money',
+    label: 'A request for a refund was granted or declined',
+    hint: 'An owner asked for it on the Billing page, or when closing the account.',
+    canBeStopped: true,
+  },
   dispute: {
     roles: PAYERS,
     group: 'Money',

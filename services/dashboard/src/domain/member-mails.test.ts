@@ -10,6 +10,7 @@ import { mailLimitMail } from './mail-limit.ts'
 import type { MailText } from './mail-text.ts'
 import { type DisabledWebhook, webhookMail } from './webhook-mail.ts'
 import { type ChangedPayment, type PaymentChange, paymentMail } from './payment-mail.ts'
+import { type DecidedRefund, refundMail } from './refund-mail.ts'
 
 const url = 'https://d.example/live'
 const facts = { filingType: 'accounts', companyNumber: '01234567', periodEnd: '2026-03-31' } as const
@@ -68,6 +69,14 @@ const limit = (change: object = {}) => {
   return reached
 }
 const unfunded = { accountName: 'Books & Co', companyNumber: '01234567', filingsWanted: 2, url }
+const refund: DecidedRefund = {
+  accountName: 'Books & Co',
+  outcome: 'granted',
+  askedPence: 8_000,
+  grantedPence: 8_000,
+  reason: null,
+  url,
+}
 const account = { accountName: 'Books & Co', dashboardUrl: 'https://d.example' }
 
 const MAILS: readonly (readonly [string, MailText])[] = [
@@ -87,6 +96,13 @@ const MAILS: readonly (readonly [string, MailText])[] = [
   ...(['gone', 'failing'] as const).map(
     (reason) => [`a webhook endpoint: ${reason}`, webhookMail({ ...webhook, reason })] as const,
   ),
+  ['a request for a refund: granted', refundMail(refund)],
+  ['a request for a refund: granted in part', refundMail({ ...refund, grantedPence: 6_000 })],
+  ['a request for a refund: everything', refundMail({ ...refund, askedPence: null })],
+  [
+    'a request for a refund: declined',
+    refundMail({ ...refund, outcome: 'declined', grantedPence: 0, reason: 'The card was reported stolen' }),
+  ],
   ['a sandbox key', keyMail({ ...news, mode: 'test', expiresAt: null })],
   ['a webhook endpoint: live', webhookMail({ ...webhook, mode: 'live', failingSince: null })],
   ['a customer: filed a return', customerFiledMail({ ...facts, filingType: 'ct600', url })],

@@ -15,6 +15,7 @@ test.each([
       'manage customers',
       'manage money',
       'manage team',
+      'ask for refunds',
     ],
   ],
   [

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'manage customers',
   'manage money',
   'manage team',
+  'ask for refunds',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -24,6 +25,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'manage customers': ['owner', 'developer'],
   'manage money': ['owner', 'finance'],
   'manage team': ['owner'],
+  'ask for refunds': ['owner'],
 }
 
 export function may(role: Role, permission: Permission): boolean {

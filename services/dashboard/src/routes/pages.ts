@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './money/billing.ts'
 import { billingDetailsRoutes } from './money/billing-details.ts'
 import { billingRecordRoutes } from './money/billing-records.ts'
+import { refundRequestRoutes } from './money/refund-requests.ts'
 import { companyImportRoutes } from './companies/company-imports.ts'
 import { companyRoutes } from './companies/companies.ts'
 import { customerPageRoutes } from './partners/customer-page.ts'
@@ -137,6 +138,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     billingRoutes(scope, parts)
     billingRecordRoutes(scope, parts)
     billingDetailsRoutes(scope, parts)
+    refundRequestRoutes(scope, parts)
     preferenceRoutes(scope, parts)
     filingDocumentRoutes(scope, parts)
     externalFilingRoutes(scope, parts)

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { listTransactions } from '../../clients/money/list-transactions.ts'
 import { setLowBalanceAlert } from '../../commands/money/low-balance-alert.ts'
 import { findBillingDetails } from '../../clients/money/find-billing-details.ts'
+import { findRefundRequests } from '../../clients/money/find-refund-requests.ts'
 import { findLowBalanceAlert } from '../../clients/money/find-low-balance-alert.ts'
 import { readBalance } from '../../clients/money/read-balance.ts'
 import { settleTopUp, startTopUp } from '../../commands/money/top-up.ts'
@@ -95,12 +96,13 @@ async function showBilling(
 ): Promise<FastifyReply> {
   const { request, reply, errors = {} } = shown
   const reading = readingOf(request)
-  const [balance, { transactions }, threshold, topUps, details] = await Promise.all([
+  const [balance, { transactions }, threshold, topUps, details, refunds] = await Promise.all([
     readBalance(context, reading),
     listTransactions(context, reading, { limit: LATEST, offset: 0 }),
     findLowBalanceAlert(context, reading),
     ifAvailable(listTopUps(context, reading, { limit: LATEST, offset: 0 })),
     ifAvailable(findBillingDetails(context, reading)),
+    ifAvailable(findRefundRequests(context, reading)),
   ])
   const message = messageNamed(MESSAGES, request.query)
   const model = {
@@ -111,6 +113,8 @@ async function showBilling(
     other: typed(request.body, 'amount'),
     errors,
     topUps: topUps?.topUps ?? [],
+    refunds,
+    now: context.clock.now(),
     lacksAddress: details?.address.length === 0,
     wasCancelled: typed(request.query, 'message') === 'cancelled',
     ...(message === undefined ? {} : { message }),

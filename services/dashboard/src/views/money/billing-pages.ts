@@ -18,6 +18,7 @@ import { billingTabs } from './billing-tabs.ts'
 import type { PageView } from '../shell/page-view.ts'
 import { type EntryModel, ledgerTable } from './ledger-table.ts'
 import { type PaymentUnderWay, paymentsUnderWay } from './payments-under-way.ts'
+import { refundNotice, type RefundsModel } from './refund-request-page.ts'
 
 export interface BalanceModel {
   readonly balance: number
@@ -40,6 +41,9 @@ export function billingPage(model: {
   readonly errors: FieldErrors
   /** Whether receipts would be issued without the customer's address; false if this is not known. */
   readonly lacksAddress: boolean
+  /** What was asked for and can be asked for; undefined if this is not known. */
+  readonly refunds: Pick<RefundsModel, 'refundable' | 'requests'> | undefined
+  readonly now: Date
   /** The newest top-ups. */
   readonly topUps: readonly PaymentUnderWay[]
   /** Whether the person came back from the payment page without paying. */
@@ -54,10 +58,11 @@ export function billingPage(model: {
       ${billingTabs('overview')}
       ${messageOf(model)}
       ${paymentsUnderWay(model.topUps)}
+      ${model.refunds === undefined ? '' : refundNotice(model.refunds.requests, model.now)}
       <div class="columns">
         <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
           <p class="muted">available for new filings</p>
-          ${balanceWords(balance)}</section>
+          ${balanceWords(balance)}${refundLink(model.refunds)}</section>
         <section class="card" id="top-up"><h2>Top up</h2>${
           model.hasSecondFactor ? topUpForms(model) : secondFactorFirst()
         }</section>
@@ -76,6 +81,11 @@ export function billingPage(model: {
           : ''
       }`,
   }
+}
+
+function refundLink(refunds: Parameters<typeof billingPage>[0]['refunds']): Slot {
+  const isOffered = refunds !== undefined && (refunds.refundable > 0 || refunds.requests.length > 0)
+  return isOffered ? html`<p><a href="/live/billing/refund">Ask for a refund</a></p>` : ''
 }
 
 /** What was done before; a payment that was not made is no success. */
