@@ -2,6 +2,7 @@
 -- above all changes to the schema. `npm run check` compares it with the service's statements.
 
 grant select, insert, update on account to runtime;
+grant select, insert, update on account_state to runtime;
 -- To move the thresholds that the previous version stored to billing; a lock requires the right to update.
 grant select, update on account_balance to runtime;
 grant select, insert, update on api_request to runtime;

@@ -25,6 +25,14 @@ create table account_balance (
   constraint account_balance_sequence_check CHECK ((sequence >= 0))
 );
 
+create table account_state (
+  account_id text not null,
+  state text not null,
+  changed_at timestamp with time zone not null,
+  constraint account_state_pkey PRIMARY KEY (account_id),
+  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+);
+
 create table api_request (
   at timestamp with time zone not null,
   account_id text not null,
@@ -561,7 +569,8 @@ AS $function$
 begin
   -- Changes of one account's members wait for each other: two owners cannot both be the last to leave.
   perform from account where account_id = old.account_id for no key update;
-  if not exists (select from membership where account_id = old.account_id and role = 'owner') then
+  if not exists (select from membership where account_id = old.account_id and role = 'owner')
+    and not exists (select from account_state where account_id = old.account_id and state = 'closed') then
     raise exception 'account % would have no owner', old.account_id
       using errcode = 'check_violation', constraint = 'membership_keeps_an_owner';
   end if;

@@ -157,6 +157,12 @@ function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: St
     accounts.set(accountId, { name, opened: accounts.get(accountId)?.opened ?? 0 })
     return success<RenamedAccount>(request, { account_id: accountId, name })
   })
+  app.post<OfAccount>('/manage/accounts/:account_id/close', naming, async (request) => {
+    const { account_id: accountId } = request.params
+    const known = accounts.get(accountId) ?? { name: '', opened: 1 }
+    accounts.set(accountId, { ...known, state: 'closed' })
+    return success<AccountState>(request, { state: 'closed' })
+  })
   app.get<OfAccount>('/manage/accounts/:account_id/current-state', managed, async (request) =>
     success<AccountState>(request, { state: accounts.get(request.params.account_id)?.state ?? 'active' }),
   )

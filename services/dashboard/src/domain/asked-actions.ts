@@ -1,6 +1,7 @@
 // Changes that another service makes: the audit entry from before the change, and the entry of its success.
 // The audit log shows only the second one, if there is one.
 export const ASKED_ACTIONS = {
+  'account.closing': 'account.closed',
   'account.renaming': 'account.renamed',
   'company.ending': 'company.ended',
   'filing.outcome_recording': 'filing.outcome_recorded',

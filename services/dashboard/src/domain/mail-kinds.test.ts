@@ -27,9 +27,9 @@ describe.each(memberMailKinds())('the e-mail “%s”', (kind) => {
     expect(row.hint).toMatch(/^.{15,}\.$/)
   })
   test('reaches those roles and no others', () => {
-    const reached = ROLES.filter((role) => mayGet(kind, role))
+    const reached = ROLES.filter((role) => mayGet(kind, { role, isActive: true }))
     expect(reached.toSorted()).toEqual([...row.roles].toSorted())
-    expect(mayGet(kind, null)).toBe(false)
+    expect(mayGet(kind, { role: null, isActive: true })).toBe(false)
   })
   test('says why the reader gets it, and how to stop it if that is possible', () => {
     const footer = memberFooter(kind, { role: 'owner', accountName: 'Books & Co', settingsUrl })
@@ -41,6 +41,19 @@ describe.each(memberMailKinds())('the e-mail “%s”', (kind) => {
 
 test('a security e-mail cannot be switched off', () => {
   expect(memberMailKinds().filter((kind) => !memberMail(kind).canBeStopped)).toEqual(['key changed'])
+})
+
+test('members of a suspended or closed account get only what is about money, filings under way and keys', () => {
+  const sent = memberMailKinds().filter((kind) => mayGet(kind, { role: 'owner', isActive: false }))
+  expect(sent).toEqual([
+    'filing problem',
+    'payment received',
+    'payment failed',
+    'refund',
+    'refund decided',
+    'dispute',
+    'key changed',
+  ])
 })
 
 test('a person sees the kinds of all their roles, and those about customers only for a partner', () => {
@@ -60,7 +73,7 @@ test('a person sees the kinds of all their roles, and those about customers only
 })
 
 test('an e-mail about the reader themselves goes out whatever their role', () => {
-  expect(mayGet('security notice', null)).toBe(true)
+  expect(mayGet('security notice', { role: null, isActive: false })).toBe(true)
   expect(readerFooter('security notice')?.reason).toContain('cannot be switched off')
   expect(readerFooter('low balance')).toBeUndefined()
 })

@@ -13,6 +13,8 @@ interface ForMembers {
   readonly hint: string
   /** Security e-mails cannot be switched off: they report what another person may have done. */
   readonly canBeStopped: boolean
+  /** Whether members of a suspended or closed account get it: what is about money or filings under way. */
+  readonly isSentWhenInactive?: true
   /** Only partner accounts have customers. */
   readonly isForPartners?: true
 }
@@ -36,6 +38,7 @@ export const MEMBER_MAILS = {
     label: 'A filing was not accepted',
     hint: 'The authority rejected it, it failed, or we cannot tell whether the authority has it.',
     canBeStopped: true,
+    isSentWhenInactive: true,
   },
   'deadline near': {
     roles: BUILDERS,
@@ -50,6 +53,7 @@ export const MEMBER_MAILS = {
     label: 'A payment was received',
     hint: 'With a link to its receipt.',
     canBeStopped: true,
+    isSentWhenInactive: true,
   },
   'payment failed': {
     roles: PAYERS,
@@ -57,6 +61,7 @@ export const MEMBER_MAILS = {
     label: 'A payment failed',
     hint: 'For example because the bank refused a direct debit some days later.',
     canBeStopped: true,
+    isSentWhenInactive: true,
   },
   refund: {
     roles: PAYERS,
@@ -64,6 +69,7 @@ export const MEMBER_MAILS = {
     label: 'A refund was made, or failed',
     hint: 'When the money leaves your balance, and if the bank returns it.',
     canBeStopped: true,
+    isSentWhenInactive: true,
   },
   'refund decided': {
     roles: PAYERS,
@@ -71,6 +77,7 @@ export const MEMBER_MAILS = {
     label: 'A request for a refund was granted or declined',
     hint: 'An owner asked for it on the Billing page, or when closing the account.',
     canBeStopped: true,
+    isSentWhenInactive: true,
   },
   dispute: {
     roles: PAYERS,
@@ -78,6 +85,7 @@ export const MEMBER_MAILS = {
     label: 'A card payment was disputed',
     hint: 'When the bank takes the money back, and when it returns it.',
     canBeStopped: true,
+    isSentWhenInactive: true,
   },
   'low balance': {
     roles: PAYERS,
@@ -92,6 +100,7 @@ export const MEMBER_MAILS = {
     label: 'A key was created, changed, replaced or revoked',
     hint: 'A security e-mail: it is always sent.',
     canBeStopped: false,
+    isSentWhenInactive: true,
   },
   'key expiring': {
     roles: BUILDERS,
@@ -151,6 +160,7 @@ const READER_MAILS = {
   'address changed': { reason: SECURITY },
   'person erased': { reason: 'This is our last e-mail to you.' },
   team: { reason: TEAM },
+  'account closed': { reason: TEAM },
 } as const satisfies Record<string, ForReader>
 
 export type MemberMailKind = keyof typeof MEMBER_MAILS
@@ -163,10 +173,17 @@ export function memberMail(kind: MemberMailKind): ForMembers {
   return MEMBER_MAILS[kind]
 }
 
-/** Whether a waiting e-mail may still be sent to a person who now has this role; null for none. */
-export function mayGet(kind: string, role: string | null): boolean {
+/**
+ * Whether a waiting e-mail may still be sent to a person who now has this role, null for none, in an account
+ * that is active or not.
+ */
+export function mayGet(
+  kind: string,
+  member: { readonly role: string | null; readonly isActive: boolean },
+): boolean {
   const row = ROWS.get(kind)
-  return row === undefined || row.roles.some((one) => one === role)
+  if (row === undefined) return true
+  return row.roles.some((one) => one === member.role) && (member.isActive || row.isSentWhenInactive === true)
 }
 
 /** Why a person gets an e-mail that is about themselves. */

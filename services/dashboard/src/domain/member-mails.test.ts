@@ -10,6 +10,7 @@ import { mailLimitMail } from './mail-limit.ts'
 import type { MailText } from './mail-text.ts'
 import { type DisabledWebhook, webhookMail } from './webhook-mail.ts'
 import { type ChangedPayment, type PaymentChange, paymentMail } from './payment-mail.ts'
+import { accountClosedMail } from './account-mail.ts'
 import { type DecidedRefund, refundMail } from './refund-mail.ts'
 
 const url = 'https://d.example/live'
@@ -77,6 +78,7 @@ const refund: DecidedRefund = {
   reason: null,
   url,
 }
+const closed = { accountName: 'Books & Co', at: new Date('2026-11-27T12:40:00Z'), url } as const
 const account = { accountName: 'Books & Co', dashboardUrl: 'https://d.example' }
 
 const MAILS: readonly (readonly [string, MailText])[] = [
@@ -103,6 +105,8 @@ const MAILS: readonly (readonly [string, MailText])[] = [
     'a request for a refund: declined',
     refundMail({ ...refund, outcome: 'declined', grantedPence: 0, reason: 'The card was reported stolen' }),
   ],
+  ['a closed account', accountClosedMail({ ...closed, role: 'owner' })],
+  ['a closed account: without money', accountClosedMail({ ...closed, role: 'viewer' })],
   ['a sandbox key', keyMail({ ...news, mode: 'test', expiresAt: null })],
   ['a webhook endpoint: live', webhookMail({ ...webhook, mode: 'live', failingSince: null })],
   ['a customer: filed a return', customerFiledMail({ ...facts, filingType: 'ct600', url })],

@@ -16,6 +16,7 @@ test.each([
       'manage money',
       'manage team',
       'ask for refunds',
+      'close account',
     ],
   ],
   [

@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   'manage money',
   'manage team',
   'ask for refunds',
+  'close account',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -26,6 +27,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'manage money': ['owner', 'finance'],
   'manage team': ['owner'],
   'ask for refunds': ['owner'],
+  'close account': ['owner'],
 }
 
 export function may(role: Role, permission: Permission): boolean {

@@ -33,6 +33,7 @@ import { requestRoutes } from './requests/requests.ts'
 import { searchRoutes } from './home/search.ts'
 import { securityRoutes } from './people/security.ts'
 import { accountRoutes } from './team/accounts.ts'
+import { closeAccountRoutes } from './team/close-account.ts'
 import { auditLogRoutes } from './audit/audit-log.ts'
 import { trialRoutes } from './requests/trials.ts'
 import { usageRoutes } from './requests/usage.ts'
@@ -123,6 +124,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     searchRoutes(scope, parts)
     securityRoutes(scope, parts)
     accountRoutes(scope, parts)
+    closeAccountRoutes(scope, parts)
     auditLogRoutes(scope, parts)
     teamRoutes(scope, parts)
     profileRoutes(scope, parts)

@@ -35,9 +35,10 @@ export async function notifyMembers(
   const at = clock.now()
   if (at.getTime() - occurredAt.getTime() > OLDEST_MS) return
   const settingsUrl = `${dashboardUrl}/account/e-mails`
-  const { roles } = memberMail(kind)
+  const { roles, isSentWhenInactive: evenInactive = false } = memberMail(kind)
   const keyOf = (name: string) => `${kind} ${name}`
-  for (const reader of await listReaders(tx, { accountId, kind, roles, onceKey: keyOf(event), at })) {
+  const sought = { accountId, kind, roles, onceKey: keyOf(event), evenInactive, at }
+  for (const reader of await listReaders(tx, sought)) {
     const isLast = reader.queuedToday >= MOST_A_DAY
     const url = `${dashboardUrl}/live`
     const words = isLast ? mailLimitMail(kind, { ...reader, url }) : await text(reader)

@@ -11,6 +11,7 @@ export type PageAccess =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'second factor missing' }
   | { readonly kind: 'account needs second factor' }
+  | { readonly kind: 'account closed' }
   | { readonly kind: 'not found' }
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -20,9 +21,14 @@ export interface AccessRule {
   readonly isAboutMoney?: boolean
   readonly needsSecondFactor?: boolean
   readonly isForPartners?: boolean
+  readonly worksWhenClosed?: boolean
 }
 
-export function accessTo(rule: AccessRule, session: Session | undefined, now: Date): PageAccess {
+export function accessTo(
+  rule: AccessRule,
+  session: Session | undefined,
+  { now, isForm }: { readonly now: Date; readonly isForm: boolean },
+): PageAccess {
   const { audience } = rule
   if (audience === 'everyone') return { kind: 'open' }
   if (session === undefined) return { kind: 'sign in' }
@@ -38,6 +44,9 @@ export function accessTo(rule: AccessRule, session: Session | undefined, now: Da
     }
     if (lacksSecondFactor(session)) return { kind: 'account needs second factor' }
     if (!may(session.role, audience)) return { kind: 'refused', reason: reasonFor(session.role, audience) }
+    if (isForm && session.accountState === 'closed' && rule.worksWhenClosed !== true) {
+      return { kind: 'account closed' }
+    }
   }
   // For other accounts, the pages of partners do not exist.
   if (rule.isForPartners === true && !session.isPartner) return { kind: 'not found' }

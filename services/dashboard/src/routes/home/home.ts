@@ -24,9 +24,10 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get('/', page('everyone'), async (request, reply) =>
     reply.redirect(request.pageSession?.stage === 'full' ? homeOf(request) : '/sign-in', 303),
   )
-  app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, { assets, view: sandboxHomePage(await sandboxHome(parts, request)) }),
-  )
+  app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) => {
+    if (sessionOf(request).accountState === 'closed') return reply.redirect('/account/closed', 303)
+    return sendPage(request, reply, { assets, view: sandboxHomePage(await sandboxHome(parts, request)) })
+  })
   // The event stream of the home page and of the page that shows the first API key.
   app.get('/sandbox/events', pageFact('view'), async (request, reply) => {
     const member = memberOf(request)
@@ -38,6 +39,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
   })
   app.get('/live', page('view', { mode: 'live' }), async (request, reply) => {
     const session = sessionOf(request)
+    if (session.accountState === 'closed') return reply.redirect('/account/closed', 303)
     const member = memberOf(request)
     const asked = { member, caller: request.pageCaller }
     const [home, errors] = await Promise.all([

@@ -21,6 +21,7 @@ const asking = page('ask for refunds', {
   mode: 'live',
   isAboutMoney: true,
   needsSecondFactor: true,
+  worksWhenClosed: true,
 })
 const LIMITS = { min: 0.01, max: 1_000_000 }
 const askForm = z.object({ amount: amountField(LIMITS) })

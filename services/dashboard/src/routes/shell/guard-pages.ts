@@ -172,10 +172,10 @@ async function requireAudience(
 ): Promise<FastifyReply | undefined> {
   const rule = request.routeOptions.config.page
   if (rule === undefined) throw new Error('a route of the dashboard does not declare who may open its page')
-  const access = accessTo(rule, request.pageSession, context.clock.now())
   const page = pageOf(request, context.dashboardUrl)
   const next = `?next=${encodeURIComponent(page)}`
   const isForm = !SAFE_METHODS.includes(request.method)
+  const access = accessTo(rule, request.pageSession, { now: context.clock.now(), isForm })
   const lost = isForm ? '&message=not-saved' : ''
   const proveIdentity = async (at: '/sign-in' | '/confirm-identity') => {
     const personId = isForm ? await writerOf(request, { context, cookies }) : undefined
@@ -196,6 +196,8 @@ async function requireAudience(
       return reply.redirect('/account/security?message=second-factor-needed', 303)
     case 'account needs second factor':
       return reply.redirect('/account/security?message=account-needs-second-factor', 303)
+    case 'account closed':
+      return reply.redirect('/account/closed?message=nothing-changed', 303)
     case 'not found':
       throw new Problem('NOT_FOUND', 'There is no such page.')
     case 'refused':

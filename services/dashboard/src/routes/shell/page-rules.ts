@@ -33,6 +33,8 @@ export interface PageRule {
   readonly isBoundToLink?: boolean
   /** The page exists only for partner accounts. */
   readonly isForPartners?: boolean
+  /** Whether its form works in a closed account, of which people can otherwise only read pages. */
+  readonly worksWhenClosed?: boolean
   /** The page is only for people with a second factor. */
   readonly needsSecondFactor?: boolean
 }

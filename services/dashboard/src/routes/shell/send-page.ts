@@ -1,7 +1,8 @@
 // Sends pages: puts a page's content into the common layout for the session and URL of the request.
-import { html, pageDocument, type Html, type ScriptName } from '@cfs/pages'
+import { html, pageDocument, type Html, type ScriptName, type Slot } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../../views/shell/page-view.ts'
+import { inactiveAccount } from '../../views/shell/inactive-account.ts'
 import { personBar } from '../../views/shell/person-bar.ts'
 import { formOwner, sessionOwner } from './guard-pages.ts'
 import { navigationGroups } from './navigation.ts'
@@ -26,7 +27,7 @@ export function sendPage(
     hasErrors: view.hasErrors ?? false,
     stylesheet: assets.stylesheet,
     scripts: scriptsOf(request, view).map((name) => assets.scripts[name]),
-    content: view.content,
+    content: [accountBanner(request), view.content],
     footer: footerLinks(assets),
     ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
     ...signedInParts(request, reply, assets),
@@ -35,6 +36,14 @@ export function sendPage(
     .code(view.status ?? statusOf(reply, view))
     .type('text/html; charset=utf-8')
     .send(String(text))
+}
+
+/** The page that explains a closed account needs no banner, and a person's own pages are not about an account. */
+function accountBanner({ pageSession: session, url, routeOptions }: FastifyRequest): Slot {
+  const { audience } = routeOptions.config.page ?? { audience: 'everyone' }
+  const isOfAccount = !['everyone', 'half signed in', 'signed in'].includes(audience)
+  if (session === undefined || !isOfAccount || url.startsWith('/account/closed')) return ''
+  return inactiveAccount({ state: session.accountState, since: session.accountStateSince })
 }
 
 /** Pages with a navigation have the key that opens the search. */

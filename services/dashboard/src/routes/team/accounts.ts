@@ -35,11 +35,13 @@ export function accountRoutes(app: FastifyInstance, { context, assets }: PagePar
       listMemberships(context.pool, personId),
       listInvitationsTo(context.pool, email, context.clock.now()),
     ])
-    const mayRename = hasPermission(session, 'manage team') && session.accountIsOpen === true
+    const isUsable = session.accountIsOpen === true && session.accountState !== 'closed'
+    const mayRename = isUsable && hasPermission(session, 'manage team')
     const model = {
       accounts,
       current,
       invitations,
+      mayClose: isUsable && hasPermission(session, 'close account'),
       ownName: mayRename ? (session.accountName ?? '') : undefined,
       given: { name: typed(request.body, 'name'), newName: typed(request.body, 'new_name') },
       message: messageNamed(MESSAGES, request.query),

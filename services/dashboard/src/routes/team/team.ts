@@ -22,6 +22,8 @@ import { requireFound } from '../shell/require-found.ts'
 
 const TEAM = '/account/team'
 const managing = page('manage team', { isSensitive: true, needsSecondFactor: true })
+/** Owners of a closed account decide who still reads its documents. */
+const evenClosed = page('manage team', { isSensitive: true, needsSecondFactor: true, worksWhenClosed: true })
 const LAST_OWNER = 'The account needs an owner: make another member an owner first.'
 const NOT_A_MEMBER = 'This person does not belong to the account.'
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -129,7 +131,7 @@ function memberRoutes(app: FastifyInstance, { context, assets }: PageParts): voi
   }
   const address = `${TEAM}/:person_id`
   app.get<OfPerson>(address, managing, async (request, reply) => showMember(request, reply, {}))
-  app.post<OfPerson>(`${address}/role`, managing, async (request, reply) => {
+  app.post<OfPerson>(`${address}/role`, evenClosed, async (request, reply) => {
     const given = readForm(z.object({ role: roleField }), request.body)
     if (!given.isValid) return showMember(request, reply, given.errors)
     const change = { personId: request.params.person_id, role: given.values.role }
@@ -138,7 +140,7 @@ function memberRoutes(app: FastifyInstance, { context, assets }: PageParts): voi
     if (result === 'last owner') return showMember(request, reply, { role: LAST_OWNER })
     return reply.redirect(`${TEAM}?message=role-changed`, 303)
   })
-  app.post<OfPerson>(`${address}/remove`, managing, async (request, reply) => {
+  app.post<OfPerson>(`${address}/remove`, evenClosed, async (request, reply) => {
     const result = await removeMember(context, teamRequestOf(request), request.params.person_id)
     if (result === 'no member') throw new Problem('NOT_FOUND', NOT_A_MEMBER)
     if (result === 'last owner') return showMember(request, reply, { '': LAST_OWNER })
@@ -153,7 +155,7 @@ function leaveRoutes(app: FastifyInstance, { context, assets }: PageParts): void
     return show(request, reply, { assets, view: (csrfToken) => leavePage({ ...model, csrfToken }) })
   }
   app.get('/account/leave', page('view'), async (request, reply) => showLeave(request, reply, {}))
-  app.post('/account/leave', page('view'), async (request, reply) => {
+  app.post('/account/leave', page('view', { worksWhenClosed: true }), async (request, reply) => {
     const { accountId, personId } = memberOf(request)
     // The form contains the id of the account that it showed, so that the person cannot leave a different
     // account by mistake.

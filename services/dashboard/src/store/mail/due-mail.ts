@@ -46,6 +46,8 @@ export interface DueMail {
   readonly isForMember: boolean
   /** The role that the person now has in that account; null if they have left it. */
   readonly role: string | null
+  /** Whether the account is neither suspended nor closed. */
+  readonly isActive: boolean
   /** The e-mail address that the person now has; null for an e-mail that does not go to a member. */
   readonly address: string | null
   /** Whether the person has switched this kind off. */
@@ -69,6 +71,8 @@ export async function claimDueMail(
        account_id is not null as "isForMember",
        (select role from membership m
         where m.account_id = mail.account_id and m.person_id = mail.person_id) as role,
+       not exists (select from account_state s
+        where s.account_id = mail.account_id and s.state <> 'active') as "isActive",
        (select email from person p where p.person_id = mail.person_id) as address,
        exists (select from stopped_mail s
         where s.person_id = mail.person_id and s.kind = mail.kind) as "isStopped"`,

@@ -16,6 +16,8 @@ const READERS = namedStatement<{
   kind: string
   roles: readonly Role[]
   onceKey: string
+  /** Whether members of a suspended or closed account get the kind too. */
+  evenInactive: boolean
   at: Date
 }>(`
   select p.person_id as "personId", p.email, m.role, a.name as "accountName",
@@ -24,13 +26,15 @@ const READERS = namedStatement<{
        and q.created_at >= date_trunc('day', :at::timestamptz, 'Europe/London')) as "queuedToday"
   from membership m join person p using (person_id) join account a using (account_id)
   where m.account_id = :accountId and m.role = any(:roles::text[])
+    and (:evenInactive::boolean or not exists (
+      select from account_state t where t.account_id = m.account_id and t.state <> 'active'))
     and not exists (select from stopped_mail s where s.person_id = m.person_id and s.kind = :kind)
     and not exists (select from mail q where q.once_key = :onceKey::text || ' ' || m.person_id)
   order by m.created_at, p.email`)
 
 /**
  * The members of an account with one of the roles who have not switched off this kind of e-mail and do not
- * have the one with this key yet.
+ * have the one with this key yet. Members of a suspended or closed account get few kinds.
  */
 export async function listReaders(
   db: Queryable,

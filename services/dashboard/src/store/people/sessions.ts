@@ -1,5 +1,6 @@
 // Sessions are found by the hash of their cookie; the cookie itself is not stored.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
+import type { AccountState } from '../../domain/account-state.ts'
 import type { Role } from '../../domain/roles.ts'
 
 export type SessionStage = 'second factor' | 'full'
@@ -14,6 +15,10 @@ export interface Session {
   readonly accountId: string | null
   readonly accountName: string | null
   readonly accountIsOpen: boolean | null
+  /** Null without an account. */
+  readonly accountState: AccountState | null
+  /** When the account was suspended or closed; null for an active account. */
+  readonly accountStateSince: Date | null
   /** The role is null if the person no longer belongs to the account. */
   readonly role: Role | null
   readonly hasSecondFactor: boolean
@@ -53,6 +58,8 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
   const { rows } = await db.query<Session & Record<string, unknown>>(
     `select s.session_id as "sessionId", s.stage, s.person_id as "personId", p.email, p.name as "personName",
        s.account_id as "accountId", a.name as "accountName", a.opened_at is not null as "accountIsOpen",
+       case when a.account_id is not null then coalesce(t.state, 'active') end as "accountState",
+       case when t.state <> 'active' then t.changed_at end as "accountStateSince",
        a.requires_second_factor as "requiresSecondFactor",
        m.role, s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt", s.expires_at as "expiresAt",
        s.active_since as "activeSince",
@@ -63,6 +70,7 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
      join person p using (person_id)
      left join membership m on m.person_id = s.person_id and m.account_id = s.account_id
      left join account a on a.account_id = m.account_id
+     left join account_state t on t.account_id = m.account_id
      where s.id_hash = $1`,
     [idHash],
   )

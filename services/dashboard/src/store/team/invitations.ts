@@ -142,6 +142,17 @@ export async function withdrawInvitationsBy(
   )
 }
 
+/** Withdraws every open invitation to the account. */
+export async function withdrawInvitationsOfAccount(
+  tx: Tx,
+  given: { readonly accountId: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `update invitation set ended_at = $2, outcome = 'withdrawn' where account_id = $1 and ended_at is null`,
+    [given.accountId, given.at],
+  )
+}
+
 /** Erases the invitations to an e-mail address. */
 export async function deleteInvitationsTo(tx: Tx, email: string): Promise<void> {
   await tx.query('delete from invitation where lower(email) = lower($1)', [email])

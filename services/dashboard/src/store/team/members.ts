@@ -118,11 +118,12 @@ export async function listOwnerEmails(db: Queryable, accountId: string): Promise
   return rows.map(({ email }) => email)
 }
 
-/** The names of the accounts that have no owner other than the person. */
+/** The names of the accounts that have no owner other than the person, and are not closed. */
 export async function listSoleOwnerships(db: Queryable, personId: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select a.name from membership m join account a using (account_id)
      where m.person_id = $1 and m.role = 'owner' and not exists (
+       select from account_state s where s.account_id = m.account_id and s.state = 'closed') and not exists (
        select from membership o where o.account_id = m.account_id and o.role = 'owner' and o.person_id <> $1)
      order by a.name`,
     [personId],

@@ -8,6 +8,7 @@ export interface Membership {
   readonly role: Role
   /** Whether the account is already open at the gateway. */
   readonly isOpen: boolean
+  readonly isClosed: boolean
 }
 
 /** Does nothing if the account already exists. */
@@ -56,7 +57,9 @@ export async function insertMembership(
 /** The accounts of a person, in the order in which the person joined them. */
 export async function listMemberships(db: Queryable, personId: string): Promise<readonly Membership[]> {
   const { rows } = await db.query<Membership & Record<string, unknown>>(
-    `select m.account_id as "accountId", a.name as "accountName", m.role, a.opened_at is not null as "isOpen"
+    `select m.account_id as "accountId", a.name as "accountName", m.role, a.opened_at is not null as "isOpen",
+       exists (select from account_state s
+         where s.account_id = m.account_id and s.state = 'closed') as "isClosed"
      from membership m join account a using (account_id)
      where m.person_id = $1 order by m.created_at, m.account_id`,
     [personId],

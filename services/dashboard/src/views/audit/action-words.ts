@@ -2,6 +2,7 @@
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.chosen': 'Switched to another account',
   'account.closed': 'Closed the account',
+  'account.closing': 'Asked to close the account',
   'account.opened': 'Opened the account',
   'account.renamed': 'Changed the name of the account',
   'account.second_factor_optional': 'Made second factors optional',

@@ -118,7 +118,7 @@ export function erasePage(model: {
 function soleOwner(names: readonly string[]): Html {
   const list = names.map((name) => html`<li>${name}</li>`)
   const content = html`<p>You are the only owner of:</p><ul>${list}</ul>
-    <p>Make another member an owner first, or ask us to close the account.</p>
+    <p>Make another member an owner first, or close the account.</p>
     ${buttonLink({ label: 'Your accounts', href: '/account/accounts', kind: 'secondary' })}`
   return notice({ tone: 'warning', content })
 }

@@ -1,6 +1,7 @@
 // The page that lists a person's accounts and invitations, and opens a new account.
 import {
   button,
+  buttonLink,
   errorSummary,
   type FieldErrors,
   form,
@@ -22,6 +23,7 @@ export interface AccountsModel {
     readonly accountId: string
     readonly accountName: string
     readonly role: RoleName
+    readonly isClosed: boolean
   }[]
   readonly current: string | null
   readonly invitations: readonly {
@@ -32,6 +34,8 @@ export interface AccountsModel {
   }[]
   /** The name of the current account, if the person is an owner and may change it. */
   readonly ownName: string | undefined
+  /** Whether the person may close the current account. */
+  readonly mayClose: boolean
   readonly given: { readonly name: string; readonly newName: string }
   readonly message: string | undefined
   readonly errors: FieldErrors
@@ -47,12 +51,12 @@ export function accountsPage(model: AccountsModel): PageView {
       ${invitationSection(model)}
       <p>Each account has its own keys, filings, balance and team.</p>
       ${accounts.length === 0 ? html`<p>You belong to no account.</p>` : accountTable(model)}
-      ${renameSection(model)}${openSection(model)}`,
+      ${renameSection(model)}${openSection(model)}${closeSection(model)}`,
   }
 }
 
 function accountTable({ csrfToken, accounts, current }: AccountsModel): Slot {
-  const rows = accounts.map(({ accountId, accountName, role }) => {
+  const rows = accounts.map(({ accountId, accountName, role, isClosed }) => {
     const words = html`Open<span class="for-readers"> ${accountName}</span>`
     const press = html`<button type="submit" class="plain-button">${words}</button>`
     const choose = form({
@@ -61,7 +65,10 @@ function accountTable({ csrfToken, accounts, current }: AccountsModel): Slot {
       content: [hiddenField('account_id', accountId), press],
     })
     const state = accountId === current ? tag({ label: 'Open now', tone: 'good' }) : choose
-    return { cells: [accountName, ROLE_WORDS[role].label, state] }
+    const name = isClosed
+      ? html`${accountName} ${tag({ label: 'Closed', tone: 'quiet' })}`
+      : accountName
+    return { cells: [name, ROLE_WORDS[role].label, state] }
   })
   const columns = [{ heading: 'Account' }, { heading: 'Your role' }, { heading: 'Action' }]
   return table({ caption: 'Your accounts', columns, rows })
@@ -104,4 +111,12 @@ function openSection({ csrfToken, given, errors }: AccountsModel): Slot {
   })}${button({ label: 'Open another account', kind: 'secondary' })}`
   return html`<section><h2>Open another account</h2>
     ${form({ action: '/account/accounts/new', csrfToken, content: fields })}</section>`
+}
+
+function closeSection({ mayClose }: AccountsModel): Slot {
+  if (!mayClose) return ''
+  return html`<section><h2>Close this account</h2>
+    <p>Its keys stop for good, for every member. The documents of its filings stay. The next page says what
+      happens, and asks first.</p>
+    ${buttonLink({ label: 'Close this account', href: '/account/close', kind: 'secondary' })}</section>`
 }

@@ -29,6 +29,8 @@ const filter = z.strictObject({
 
 type OfAccount = { Params: { account_id: string } }
 const access = { config: { access: { scope: 'operator' as const } } }
+/** The dashboard closes the account of the owner who asks for it. */
+const closing = { config: { access: { scope: 'accounts:manage' as const, isOfAccount: true } } }
 
 export function manageAccountStates(
   app: FastifyInstance,
@@ -63,7 +65,8 @@ export function manageAccountStates(
   })
 
   for (const move of MOVES) {
-    app.post<OfAccount>(`/manage/accounts/:account_id/${move}`, access, async (request) => {
+    const rule = move === 'close' ? closing : access
+    app.post<OfAccount>(`/manage/accounts/:account_id/${move}`, rule, async (request) => {
       const { reason } = parseBody(change, request.body)
       const { account_id: accountId } = request.params
       const by = actorOf(request)

@@ -1,0 +1,104 @@
+// Routes for closing the account: the page that says what happens and asks first, and the page that members
+// of a closed account see.
+import { Problem } from '@cfs/contracts'
+import { isUnavailable, serviceRefusalOf } from '@cfs/http'
+import type { FieldErrors } from '@cfs/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { closeAccount } from '../../commands/team/close-account.ts'
+import { readClosingFacts } from '../../commands/team/read-closing-facts.ts'
+import { hasPermission } from '../../commands/shell/page-access.ts'
+import { listMemberships } from '../../store/team/memberships.ts'
+import { closeAccountPage, closedAccountPage } from '../../views/team/close-account-page.ts'
+import { homeOf, memberOf, sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
+import { type PageParts, show } from '../shell/page-parts.ts'
+import { page } from '../shell/page-rules.ts'
+import { messageNamed, typed } from '../shell/read-form.ts'
+import { sendPage } from '../shell/send-page.ts'
+
+const CLOSE = '/account/close'
+const CLOSED = '/account/closed'
+const closing = page('close account', { isSensitive: true, needsSecondFactor: true })
+const MESSAGES: Readonly<Record<string, string>> = {
+  done: 'The account is closed. We have written to all of its members.',
+  'nothing-changed': 'Nothing was changed, because the account is closed.',
+}
+const AWAY = 'The account could not be closed, and nothing has stopped. Try again in a minute.'
+
+export function closeAccountRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  app.get(CLOSE, closing, async (request, reply) => {
+    if (sessionOf(request).accountState === 'closed') return reply.redirect(CLOSED, 303)
+    return showClose(parts, { request, reply, errors: {} })
+  })
+  app.post(CLOSE, closing, async (request, reply) => {
+    const errors = errorsIn(request)
+    if (Object.keys(errors).length > 0) return showClose(parts, { request, reply, errors })
+    const balance = typed(request.body, 'balance') === 'refund' ? 'refund' : 'keep'
+    try {
+      await closeAccount(context, teamRequestOf(request), balance)
+    } catch (error) {
+      if (!isUnavailable(error) && serviceRefusalOf(error)?.status !== 404) throw error
+      void reply.code(503)
+      return showClose(parts, { request, reply, errors: { '': AWAY } })
+    }
+    return reply.redirect(`${CLOSED}?message=done`, 303)
+  })
+  app.get(CLOSED, page('view'), async (request, reply) => {
+    const session = sessionOf(request)
+    if (session.accountState !== 'closed') return reply.redirect(homeOf(request), 303)
+    const others = await listMemberships(context.pool, session.personId)
+    const view = closedAccountPage({
+      accountName: session.accountName ?? '',
+      closedAt: session.accountStateSince,
+      mayManageMoney: hasPermission(session, 'manage money'),
+      hasOtherAccounts: others.length > 1,
+      message: messageNamed(MESSAGES, request.query),
+    })
+    return sendPage(request, reply, { assets, view })
+  })
+}
+
+function errorsIn(request: FastifyRequest): FieldErrors {
+  const name = sessionOf(request).accountName ?? ''
+  // The form has the id of the account that it showed, so that no other account is closed by mistake.
+  if (typed(request.body, 'account_id') !== memberOf(request).accountId) {
+    return { '': 'You have switched to another account since. Check which account you are closing.' }
+  }
+  const isNamed = plain(typed(request.body, 'confirmation')) === plain(name)
+  const choice = typed(request.body, 'balance')
+  return {
+    ...(['refund', 'keep'].includes(choice) ? {} : { balance: 'Choose what happens to the balance' }),
+    ...(isNamed ? {} : { confirmation: 'Type the name of the account exactly' }),
+  }
+}
+
+/** Letters that only differ in case, or in spaces that a page does not show, are no mistake. */
+function plain(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+async function showClose(
+  { context, assets }: PageParts,
+  shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
+): Promise<FastifyReply> {
+  const { request, reply, errors } = shown
+  const session = sessionOf(request)
+  const member = memberOf(request)
+  if (session.accountIsOpen !== true) {
+    throw new Problem('SERVICE_UNAVAILABLE', 'The account is still being opened. Try again in a minute.')
+  }
+  const facts = await readClosingFacts(
+    context,
+    { member, caller: request.pageCaller },
+    context.clock.now(),
+  )
+  const model = {
+    ...facts,
+    accountId: member.accountId,
+    accountName: session.accountName ?? '',
+    isPartner: session.isPartner,
+    choice: typed(request.body, 'balance'),
+    errors,
+  }
+  return show(request, reply, { assets, view: (csrfToken) => closeAccountPage({ ...model, csrfToken }) })
+}

@@ -1,0 +1,26 @@
+// Says on every page of a suspended or closed account what does not work in it.
+import { html, moment, notice, type Slot } from '@cfs/pages'
+import type { AccountState } from '../../domain/account-state.ts'
+
+export function inactiveAccount(account: {
+  readonly state: AccountState | null
+  readonly since: Date | null
+}): Slot {
+  const { state, since } = account
+  const when = since === null ? '' : html` since ${moment(since)}`
+  if (state === 'closed') {
+    return notice({
+      tone: 'quiet',
+      content: html`<p><strong>This account is closed</strong>${when}. You can read and download what it has, but
+        change nothing. <a href="/account/closed">What stays</a></p>`,
+    })
+  }
+  if (state === 'suspended') {
+    return notice({
+      tone: 'warning',
+      content: html`<p><strong>This account is suspended</strong>${when}. Its keys and webhooks do not work.
+        Contact us to have it resumed.</p>`,
+    })
+  }
+  return ''
+}
