@@ -53,6 +53,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
   pages: [],
   mailer: ['pages'],
+  website: ['contracts', 'http', 'pages', 'postgres', 'runtime', 'values'],
   tax: ['values'],
   'trial-balance': ['values'],
   service: ['audit', 'contracts', 'http', 'messaging', 'postgres', 'product', 'runtime'],

@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
   ) =>
     accountsPage({
       partner: (await pageLook(context, visitOf(request).accountId)).name,
-      csrfToken: csrfToken(parts, visitOf(request).formOwner),
+      csrfToken: csrfToken(request, visitOf(request).formOwner),
       importId: visitOf(request).draft.importId ?? '',
       accounts,
       errors,
@@ -65,7 +65,7 @@ function newerFigures(app: FastifyInstance, parts: FormParts): void {
       return reply.redirect('/form/figures', 303)
     const view = newerPage({
       partner: (await pageLook(context, visit.accountId)).name,
-      csrfToken: csrfToken(parts, visit.formOwner),
+      csrfToken: csrfToken(request, visit.formOwner),
       importId: imported.importId,
       sentAt: imported.createdAt.toISOString(),
       isNothingSent: sentTypes(visit.draft).length === 0,

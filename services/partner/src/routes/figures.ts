@@ -110,7 +110,7 @@ async function showSection(
   const view = figureSectionPage({
     section,
     ...SECTION_WORDS[section],
-    csrfToken: csrfToken(parts, visitOf(request).formOwner),
+    csrfToken: csrfToken(request, visitOf(request).formOwner),
     fields,
     errors,
   })

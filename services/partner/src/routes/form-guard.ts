@@ -1,8 +1,9 @@
 // Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
 // customer has come as far as this page. The routes of single pages make no such checks.
 import { Problem } from '@cfs/contracts'
-import { foreignForm, hostOfRequest, typedFields } from '@cfs/http'
+import { hostOfRequest } from '@cfs/http'
 import { hostName } from '@cfs/values'
+import { isForm, pathOf, requireOwnOrigin, typedFields } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNewerImport } from '../commands/read-imports.ts'
 import { findLateOwner, readVisit } from '../commands/read-visit.ts'
@@ -12,7 +13,7 @@ import { isSending } from '../planning/wanted-types.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { type FormStep, mayOpen, nextStep, reliesOnFigures } from '../planning/form-steps.ts'
 import { endedPage, stalePage } from '../views/ended-pages.ts'
-import { cookieIn, csrfToken, type FormParts, isCsrfToken, sendFormPage, visitOf } from './form-parts.ts'
+import { cookieIn, csrfToken, type FormParts, ownerOfForm, sendFormPage, visitOf } from './form-parts.ts'
 
 /**
  * `file`: the same for every page and host. `everyone`: no visit. `visit`: any page of a visit. A step: only
@@ -37,26 +38,16 @@ export function formRoute(form: FormAudience) {
   return { config: { access: 'public', produces: 'any', form } } as const
 }
 
-const SAFE_METHODS = ['GET', 'HEAD']
-
 export function guardForm(app: FastifyInstance, parts: FormParts): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (config?.form === undefined) throw new Error(`the route ${String(method)} ${url} declares no audience`)
-  })
   app.decorateRequest('visit', undefined)
   app.decorateRequest('site', undefined)
   app.decorateRequest('lateOwner', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    })
     const audience = request.routeOptions.config.form
     if (audience === 'file') return undefined
     const site = await siteOfHost(parts.context, hostName(hostOfRequest(request)))
     request.site = site
-    if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, site.url)
+    requireOwnOrigin(request, site.url)
     if (audience === undefined || audience === 'everyone') return undefined
     const cookie = cookieIn(request)
     const visit = cookie === undefined ? undefined : await readVisit(parts.context, cookie)
@@ -67,11 +58,6 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
       requireStep(reply, visit, audience) ?? requireCurrentFigures(reply, parts, { visit, step: audience })
     )
   })
-  app.addHook('preHandler', async (request, reply) => {
-    const { visit } = request
-    if (SAFE_METHODS.includes(request.method) || visit === undefined) return undefined
-    return isOwnForm(request, parts, visit.formOwner) ? undefined : sendStalePage(request, reply, parts)
-  })
 }
 
 /** A form that arrives after its visit has run out is read first, so that its page shows what was typed. */
@@ -80,26 +66,25 @@ async function answerEnded(
   reply: FastifyReply,
   parts: FormParts,
 ): Promise<FastifyReply | undefined> {
-  const isForm = !SAFE_METHODS.includes(request.method)
   const cookie = cookieIn(request)
-  if (isForm && cookie !== undefined && request.visit === undefined)
+  if (isForm(request) && cookie !== undefined && request.visit === undefined)
     request.lateOwner = await findLateOwner(parts.context, cookie)
   if (request.lateOwner !== undefined) return undefined
-  const view = endedPage({ isForm, fields: [], isKept: false })
+  const view = endedPage({ isForm: isForm(request), fields: [], isKept: false })
   return sendFormPage(reply, parts, { view, accountId: undefined })
 }
 
 /** A form of another visit; what was typed can be saved in this one. */
-function sendStalePage(
+export function sendStalePage(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: FormParts,
 ): Promise<FastifyReply> {
   const { accountId, companyNumber, formOwner } = visitOf(request)
   const view = stalePage({
-    action: request.url.split('?', 1)[0] ?? '/form',
+    action: pathOf(request),
     fields: typedFields(request.body),
-    csrfToken: csrfToken(parts, formOwner),
+    csrfToken: csrfToken(request, formOwner),
     companyNumber,
   })
   return sendFormPage(reply, parts, { view, accountId, logo: '/form/logo' })
@@ -131,30 +116,7 @@ async function requireCurrentFigures(
 }
 
 /** Refuses a form that does not contain the token of its own page. */
-export function requireOwnForm(
-  { body }: Pick<FastifyRequest, 'body'>,
-  parts: Pick<FormParts, 'formKey'>,
-  owner: string,
-): void {
-  if (isOwnForm({ body }, parts, owner)) return
+export function requireOwnForm({ body, formTokens }: FastifyRequest, owner: string): void {
+  if (formTokens.isOwn(body, ownerOfForm(owner))) return
   throw new Problem('INSUFFICIENT_SCOPE', 'This page was opened before your visit began or after it ended.')
-}
-
-function isOwnForm(
-  { body }: Pick<FastifyRequest, 'body'>,
-  parts: Pick<FormParts, 'formKey'>,
-  owner: string,
-): boolean {
-  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, '_csrf') : undefined
-  return isCsrfToken(parts, owner, given)
-}
-
-/**
- * Checks the Sec-Fetch-Site header if the browser sends it, otherwise the Origin header (OWASP Cross-Site
- * Request Forgery Prevention).
- */
-function requireOwnOrigin({ headers }: FastifyRequest, siteUrl: string): void {
-  const site = headers['sec-fetch-site']
-  if (site === undefined ? headers.origin === new URL(siteUrl).origin : site === 'same-origin') return
-  throw foreignForm()
 }

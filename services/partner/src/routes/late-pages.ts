@@ -1,8 +1,9 @@
 // More time for a visit near its end, and what was typed in a page that was sent after the end.
-import { typedFields } from '@cfs/http'
 import { formatMoment, hasTyped } from '@cfs/pages'
+import { forgetForm, keepForm, pathOf, typedFields } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prolongVisit } from '../commands/prolong-visit.ts'
+import { keeperOf } from '../commands/read-visit.ts'
 import { endedPage, keptPage, prolongedPage } from '../views/ended-pages.ts'
 import { formRoute } from './form-guard.ts'
 import {
@@ -15,7 +16,6 @@ import {
   show,
   visitOf,
 } from './form-parts.ts'
-import { forgetForm, keepForm } from './kept-forms.ts'
 
 /**
  * Answers forms that arrived after the end of their visit before anything else checks them, and forgets a
@@ -25,7 +25,7 @@ export function keepLatePages(app: FastifyInstance, parts: FormParts): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.lateOwner !== undefined) return sendEnded(request, reply, parts)
     if (request.method !== 'POST' || request.visit === undefined) return undefined
-    if (keptFormOf(request, parts)?.action === pathOf(request)) forgetForm(reply, keptCookie(request))
+    if (keptFormOf(request, parts)?.action === pathOf(request)) forgetKept(request, reply, parts)
     return undefined
   })
 }
@@ -39,8 +39,7 @@ async function sendEnded(
   const fields = typedFields(request.body)
   const form = { action: pathOf(request), fields, keptAt: context.clock.now() }
   const owner = request.lateOwner ?? ''
-  const isKept =
-    hasTyped(fields) && keepForm(reply, keptCookie(request), { sealing: context.sealing, owner, form })
+  const isKept = hasTyped(fields) && keepForm(reply, keptCookie(request, parts, owner), form)
   const view = endedPage({ isForm: true, fields, isKept })
   return sendFormPage(reply, parts, { view, accountId: undefined })
 }
@@ -63,16 +62,16 @@ export function latePageRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/kept', formRoute('visit'), async (request, reply) => {
     const kept = keptFormOf(request, parts)
     if (kept === undefined) return reply.redirect('/form', 303)
-    const view = keptPage({ ...kept, csrfToken: csrfToken(parts, visitOf(request).formOwner) })
+    const view = keptPage({ ...kept, csrfToken: csrfToken(request, visitOf(request).formOwner) })
     return show(request, reply, { parts, view })
   })
 
   app.post('/form/kept/forget', formRoute('visit'), async (request, reply) => {
-    forgetForm(reply, keptCookie(request))
+    forgetKept(request, reply, parts)
     return reply.redirect('/form', 303)
   })
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0] ?? '/'
+function forgetKept(request: FastifyRequest, reply: FastifyReply, parts: FormParts): void {
+  forgetForm(reply, keptCookie(request, parts, keeperOf(visitOf(request))).cookie)
 }

@@ -15,7 +15,7 @@ import { wrongSignInsAfter } from '../planning/next-form.ts'
 import { outcomesOf, standingOf } from '../planning/outcomes.ts'
 import { hasFiling, lastSentAt, startAgain } from '../planning/parts-to-send.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
-import { documentLinks } from '../views/document-names.ts'
+import { documentLinks } from '../views/document-links.ts'
 import { earlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
 import type { StatusFiling } from '../views/status-model.ts'
@@ -102,7 +102,7 @@ async function sendStatus(
   const end = draft.periodEnd ?? '1970-01-01'
   const view = statusPage({
     partner: look.name,
-    csrfToken: csrfToken(parts, visit.formOwner),
+    csrfToken: csrfToken(request, visit.formOwner),
     companyName: draft.company?.name ?? visit.companyNumber,
     companyNumber: visit.companyNumber,
     periodEnd: end,

@@ -1,7 +1,6 @@
 // The page of an activation link: a button, because mail scanners open links, or why the link does not work.
-import { button, form, html, notice, type Slot, summaryList } from '@cfs/pages'
+import { button, form, html, notice, type PageView, type Slot, summaryList } from '@cfs/pages'
 import { facts } from './form-page.ts'
-import type { PageView } from './page-view.ts'
 
 export function linkPage(model: {
   readonly partner: string

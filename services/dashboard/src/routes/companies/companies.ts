@@ -2,6 +2,7 @@
 import { parseCompanyNumber } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { absentIfUnknown, ifAvailable } from '@cfs/http'
+import { typed, requireFound } from '@cfs/website'
 import { findCompany } from '../../clients/partners/list-companies.ts'
 import { listFilings } from '../../clients/filings/list-filings.ts'
 import {
@@ -18,8 +19,7 @@ import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { partnerRequestOf } from '../partners/partner-customers.ts'
-import { messageNamed, readOffset, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readOffset } from '../shell/read-form.ts'
 import { sampleRequests } from '../requests/sample-requests.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 

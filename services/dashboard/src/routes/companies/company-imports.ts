@@ -1,5 +1,6 @@
 // Routes that add companies from a CSV file: read it, show what was read, keep it.
 import { parseCompanyNumber } from '@cfs/values'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { selectWatched } from '../../store/companies/watched-companies.ts'
 import { MOST_ROWS, readCompanyFile } from '../../commands/companies/read-company-file.ts'
@@ -8,7 +9,6 @@ import { companyImportPage, importPreviewPage } from '../../views/companies/comp
 import { memberOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { typed } from '../shell/read-form.ts'
 
 const PATH = '/live/companies/import'
 const managing = page('manage companies', { mode: 'live' })

@@ -1,4 +1,5 @@
 // Routes for returns filed outside this service: the list of these originals, and the form that records one.
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readExternalFilingForm, recordExternalFiling } from '../../commands/filings/external-filings.ts'
 import { listExternalFilings } from '../../clients/filings/list-external-filings.ts'
@@ -7,7 +8,7 @@ import { externalFilingsPage, sandboxExternalFilingsPage } from '../../views/fil
 import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { readOffset, typed } from '../shell/read-form.ts'
+import { readOffset } from '../shell/read-form.ts'
 import { sampleRequests } from '../requests/sample-requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 

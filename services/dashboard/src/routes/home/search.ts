@@ -1,13 +1,13 @@
 // GET /search: one box that finds filings, companies, keys, members, requests and pages.
 import type { FastifyInstance } from 'fastify'
 import { parseSandboxFilingId } from '@cfs/values'
+import { typed } from '@cfs/website'
 import { searchAccount } from '../../commands/home/search-account.ts'
 import { searchPage } from '../../views/home/search-page.ts'
 import { memberOf, sessionOf } from '../shell/guard-pages.ts'
 import { navigationGroups } from '../shell/navigation.ts'
 import { MODES, page } from '../shell/page-rules.ts'
 import type { PageParts } from '../shell/page-parts.ts'
-import { typed } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const LIVE_FILING = /^fil_[0-9a-f]{32}$/

@@ -7,12 +7,12 @@ import { editKeyForm, keyIsEditable, lastDayOf, settingsVersion } from '../../co
 import { findKey, type ListedKey } from '../../clients/keys/list-keys.ts'
 import { liveKeyLocks } from '../../commands/keys/key-form.ts'
 import { serviceRefusalOf } from '@cfs/http'
+import { typed, requireFound } from '@cfs/website'
 import { editKeyPage } from '../../views/keys/edit-key-page.ts'
 import { memberOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
-import { readForm, several, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { readForm, several } from '../shell/read-form.ts'
 
 interface OfKey {
   Params: { key_id: string }

@@ -1,8 +1,9 @@
 // Routes for API keys: list, create, rotate and revoke them. Live API keys require a second factor.
 import type { CreatedKey } from '@cfs/contracts'
-import { createRecentPresses, type RecentPresses, serviceRefusalOf } from '@cfs/http'
+import { serviceRefusalOf } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
+import { createRecentPresses, type RecentPresses, typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createKey } from '../../commands/keys/create-key.ts'
@@ -27,8 +28,7 @@ import { showNewKeyForm } from './new-key-form.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
 import { amountField } from '../shell/amount-field.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 
 interface OfKey {
   Params: { key_id: string }

@@ -1,5 +1,7 @@
 // Routes for transactions, receipts and statements: pages, and files to download.
 import { paymentWords } from '@cfs/forms'
+import { contentDisposition } from '@cfs/http'
+import { requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listTransactions } from '../../clients/money/list-transactions.ts'
 import { transactionsCsv } from '../../commands/money/transactions-csv.ts'
@@ -21,7 +23,6 @@ import { aboutMoney, moneyExport } from './billing.ts'
 import { readingOf } from '../shell/guard-pages.ts'
 import type { PageParts } from '../shell/page-parts.ts'
 import { readOffset } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 import { sendPage } from '../shell/send-page.ts'
 
@@ -46,8 +47,9 @@ export function billingRecordRoutes(app: FastifyInstance, parts: PageParts): voi
  * format.
  */
 function sendFile(reply: FastifyReply, file: DownloadedFile, name: string): FastifyReply {
-  const disposition = `attachment; filename="${encodeURIComponent(name)}"`
-  return reply.headers({ ...file.headers, 'content-disposition': disposition }).send(file.content)
+  return reply
+    .headers({ ...file.headers, 'content-disposition': contentDisposition(name) })
+    .send(file.content)
 }
 
 function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts): void {

@@ -1,7 +1,8 @@
 // Routes for the balance, for topping it up, and for the page to which people return after paying.
 import { LOW_BALANCE_LIMITS, TOP_UP_LIMITS } from '@cfs/contracts'
-import { createRecentPresses, ifAvailable, isUnavailable, serviceRefusalOf, statedReasonOf } from '@cfs/http'
+import { ifAvailable, isUnavailable, serviceRefusalOf, statedReasonOf } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listTransactions } from '../../clients/money/list-transactions.ts'
@@ -22,8 +23,7 @@ import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { amountField } from '../shell/amount-field.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: true })

@@ -1,5 +1,6 @@
 // Routes of the page on which a partner chooses what its customers see: name, colour, logo, return address.
 import { type FieldErrors, themeStyleSheet } from '@cfs/pages'
+import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeTheme } from '../../commands/partners/change-theme.ts'
 import { readTheme, type CustomerPageTheme } from '../../clients/partners/read-theme.ts'
@@ -10,8 +11,7 @@ import { sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { partnerRequestOf } from './partner-customers.ts'
-import { messageNamed, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed } from '../shell/read-form.ts'
 
 const PATH = '/live/customer-page'
 const COLOUR = /^#[0-9a-f]{6}$/

@@ -1,6 +1,7 @@
 // Routes of the pages that only partners see: customers, activation links, imported trial balances, and the
 // domains of the API.
 import { parseCompanyNumber } from '@cfs/values'
+import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endPartnerCompany } from '../../commands/partners/end-partner-company.ts'
 import {
@@ -17,8 +18,7 @@ import { importPage, importsPage } from '../../views/partners/import-pages.ts'
 import { memberOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { readOffset, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { readOffset } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const LIMIT = 25

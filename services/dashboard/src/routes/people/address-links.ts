@@ -1,6 +1,6 @@
 // Routes for the links in e-mails about a change of e-mail address: one confirms the new address, the other
 // restores the old one.
-import { createRecentPresses } from '@cfs/http'
+import { createRecentPresses } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeEmail, readEmailChange } from '../../commands/people/change-email.ts'
 import { readEmailUndo, undoEmailChange } from '../../commands/people/undo-email-change.ts'

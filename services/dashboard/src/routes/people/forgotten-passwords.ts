@@ -1,6 +1,6 @@
 // Routes for a forgotten password: the request for a link, and the page that the link opens.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkNewPassword, emailField } from '../../commands/people/person-fields.ts'
@@ -15,7 +15,7 @@ import { clearSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, hideAddress, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { readForm, typed } from '../shell/read-form.ts'
+import { readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 interface OfToken {

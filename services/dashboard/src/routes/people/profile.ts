@@ -1,6 +1,8 @@
 // Routes for a person's own details: name, e-mail address, password, recent activity, and deleting the
 // person.
+import { contentDisposition } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requestEmailChange } from '../../commands/people/change-email.ts'
@@ -17,7 +19,7 @@ import { sessionOf } from '../shell/guard-pages.ts'
 import { clearSessionCookie, setSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { formText, messageNamed, readForm, readOffset, typed } from '../shell/read-form.ts'
+import { formText, messageNamed, readForm, readOffset } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const PROFILE = '/account/profile'
@@ -64,7 +66,7 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
     async (request, reply) => {
       const data = await selectPersonData(context.pool, sessionOf(request))
       return reply
-        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .header('content-disposition', contentDisposition('my-data.json'))
         .type('application/json; charset=utf-8')
         .send(`${JSON.stringify(data, undefined, 2)}\n`)
     },

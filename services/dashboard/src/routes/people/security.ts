@@ -1,6 +1,6 @@
 // Routes for a person's own security: second factors, recovery codes and sessions.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addPasskey, passkeyForm, removePasskey } from '../../commands/people/add-passkey.ts'
@@ -22,7 +22,7 @@ import { sessionOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { formText, messageNamed, readForm, typed } from '../shell/read-form.ts'
+import { formText, messageNamed, readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const SECURITY = '/account/security'

@@ -1,5 +1,6 @@
 // Routes for signing in with a password, a code or a passkey, and for signing out.
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { confirmIdentity } from '../../commands/people/confirm-identity.ts'
@@ -13,7 +14,7 @@ import { homeOf, sessionOf } from '../shell/guard-pages.ts'
 import { clearSessionCookie, setSessionCookie } from '../shell/page-cookies.ts'
 import { type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { formText, messageNamed, readForm, safeNext, typed } from '../shell/read-form.ts'
+import { formText, messageNamed, readForm, safeNext } from '../shell/read-form.ts'
 
 const signInForm = z.object({
   email: emailField,

@@ -1,6 +1,6 @@
 // Routes for signing up and for confirming the e-mail address.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { confirmAddress, readConfirmation } from '../../commands/people/confirm-address.ts'
@@ -19,7 +19,7 @@ import { setSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, hideAddress, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { formText, readForm, typed } from '../shell/read-form.ts'
+import { formText, readForm } from '../shell/read-form.ts'
 import { sampleRequests } from '../requests/sample-requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 

@@ -1,4 +1,5 @@
 // Routes for the request log: the list with its filters, the details of one request, and the list as CSV.
+import { requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logAddresses } from '../../commands/requests/log-addresses.ts'
 import { listKeys } from '../../clients/keys/list-keys.ts'
@@ -10,7 +11,6 @@ import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
 import type { PageParts } from '../shell/page-parts.ts'
 import { readRequestFilters } from './request-filters.ts'
 import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
-import { requireFound } from '../shell/require-found.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 import { sendPage } from '../shell/send-page.ts'
 

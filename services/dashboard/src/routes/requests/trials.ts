@@ -1,13 +1,13 @@
 // Routes that show, from the home page, what can go wrong with a filing. The rejection comes from the
 // sandbox itself. The sandbox neither charges nor signs in to an authority. The responses to a low balance
 // and to wrong credentials are therefore fixed copies of what live mode returns.
+import { requireFound } from '@cfs/website'
 import type { FastifyInstance } from 'fastify'
 import { runTrial, type TrialName } from '../../commands/requests/run-trial.ts'
 import { trialPage } from '../../views/requests/trial-page.ts'
 import { readingOf } from '../shell/guard-pages.ts'
 import { page } from '../shell/page-rules.ts'
 import type { PageParts } from '../shell/page-parts.ts'
-import { requireFound } from '../shell/require-found.ts'
 import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 

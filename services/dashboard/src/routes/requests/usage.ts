@@ -1,13 +1,13 @@
 // Routes for usage: both rate-limit windows with the API keys that use them, and the requests of a day by
 // the hour.
 import { addDays, type IsoDate, isoDateInLondon, parseIsoDate, startOfDayInLondon } from '@cfs/values'
+import { typed } from '@cfs/website'
 import type { FastifyInstance } from 'fastify'
 import { readHours, readUse } from '../../commands/requests/read-use.ts'
 import { usagePage } from '../../views/requests/usage-page.ts'
 import { memberOf } from '../shell/guard-pages.ts'
 import { keyMode, MODES, page } from '../shell/page-rules.ts'
 import type { PageParts } from '../shell/page-parts.ts'
-import { typed } from '../shell/read-form.ts'
 import { keyNames } from './requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 

@@ -1,12 +1,10 @@
 // The dependencies that the routes of all pages share.
-import type { FieldErrors } from '@cfs/pages'
+import type { FieldErrors, PageView } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../../commands/shell/dashboard-context.ts'
 import { askFirstPage, type Question } from '../../views/shell/ask-first-page.ts'
-import type { PageView } from '../../views/shell/page-view.ts'
-import type { EventStreams } from '@cfs/http'
+import { type EventStreams, typed } from '@cfs/website'
 import type { PageCookies } from './page-cookies.ts'
-import { typed } from './read-form.ts'
 import { csrfTokenOf, sendPage } from './send-page.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 
@@ -17,6 +15,8 @@ export interface PageParts {
   readonly streams: EventStreams
   /** The API's URL, for the sample requests that people copy. */
   readonly apiUrl: string
+  /** Signs the tokens of forms. */
+  readonly formKey: string
 }
 
 /** Renders and sends a page whose forms need a CSRF token. */
@@ -25,7 +25,7 @@ export function show(
   reply: FastifyReply,
   { assets, view }: { readonly assets: DashboardAssets; readonly view: (csrfToken: string) => PageView },
 ): FastifyReply {
-  return sendPage(request, reply, { assets, view: view(csrfTokenOf(request, reply)) })
+  return sendPage(request, reply, { assets, view: view(csrfTokenOf(request)) })
 }
 
 /**

@@ -1,6 +1,7 @@
 // Routes for a person's accounts: the list, switching to another account, and the name of the current one.
 import { Problem } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addAccount } from '../../commands/team/add-account.ts'
@@ -14,7 +15,7 @@ import { accountsPage } from '../../views/team/accounts-page.ts'
 import { sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
 import { type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 
 const newAccount = z.object({
   new_name: personNameField('Enter a name for the account', 'The account’s name'),

@@ -1,7 +1,7 @@
 // Routes for the page that the link of an invitation opens. Opening the link of an invitation does not
 // accept it; the button on the page does.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerInvitation, joinAsNewPerson, readInvitation } from '../../commands/team/answer-invitation.ts'
@@ -14,7 +14,7 @@ import { setSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, hideAddress, type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { formText, readForm, typed } from '../shell/read-form.ts'
+import { formText, readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 interface OfToken {

@@ -1,6 +1,7 @@
 // Routes for the team of an account: its members, their roles, and open invitations.
 import { Problem } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
+import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeRole } from '../../commands/team/change-role.ts'
@@ -17,8 +18,7 @@ import { leavePage, memberPage, teamPage } from '../../views/team/team-pages.ts'
 import { memberOf, sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
 import { type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 
 const TEAM = '/account/team'
 const managing = page('manage team', { isSensitive: true, needsSecondFactor: true })

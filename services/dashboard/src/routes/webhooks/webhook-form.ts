@@ -5,13 +5,14 @@ import { newUuid } from '@cfs/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serviceRefusalOf } from '@cfs/http'
+import { typed } from '@cfs/website'
 import type { EndpointForm } from '../../commands/webhooks/audited.ts'
 import type { ListedEndpoint, NewEndpoint } from '../../clients/webhooks/webhook-calls.ts'
 import { webhookFormPage, webhookSecretPage } from '../../views/webhooks/webhook-form-pages.ts'
 import { sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import type { PageMode } from '../shell/page-rules.ts'
-import { type FormResult, formText, readForm, several, typed } from '../shell/read-form.ts'
+import { type FormResult, formText, readForm, several } from '../shell/read-form.ts'
 
 interface Shown {
   readonly request: FastifyRequest

@@ -1,9 +1,9 @@
 // Routes of webhook endpoints: list, add, change, replace the secret, pause and delete. Changes of a live
 // endpoint need a second factor, as changes of live keys do: it gets what happens to the account's filings.
 import type { WebhookDelivery } from '@cfs/contracts'
-import { createRecentPresses, type RecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
+import { createRecentPresses, type RecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -26,7 +26,7 @@ import { memberOf, sessionOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts, show } from '../shell/page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 import { errorsOfRefusal, readWebhookForm, showSecret, showWebhookForm } from './webhook-form.ts'
 
 export interface OfEndpoint {

@@ -1,7 +1,6 @@
 // The pages for forms that were not saved, because they were opened before their reader signed in, out or
 // into another account, or because the session ended: they show what was typed, and can send it again.
-import { hasTyped, html, typedForm } from '@cfs/pages'
-import type { PageView } from './page-view.ts'
+import { hasTyped, html, type PageView, typedForm } from '@cfs/pages'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 

@@ -1,9 +1,8 @@
 // Limits the bytes of forms in memory, for each network and in all: a visitor who sends many forms slowly
 // would otherwise fill the memory with them.
 import { Problem } from '@cfs/contracts'
+import { onceClosed, siteOf } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { siteOf } from './network-of.ts'
-import { onceClosed } from './once-closed.ts'
 
 /**
  * Returns a hook for the time before a body is read. It reserves the body's stated length, or `mostBytes` if

@@ -1,21 +1,16 @@
 // Serves the style sheet, scripts and images that pages load. The URL of a file changes with its content, so
 // browsers can cache the file permanently.
+import { encodedFor, zippedFile } from '@cfs/http'
+import type { PageAsset } from '@cfs/pages'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
-import { encodedFor, zippedFile } from './zipped-file.ts'
 
 export const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 
-export interface Asset {
-  readonly path: string
-  readonly mediaType: string
-  readonly content: Buffer
-}
-
 /** Adds a route with these options for each file; those with a hash in their path never change. */
 export function serveAssets(
   app: FastifyInstance,
-  files: readonly Asset[],
+  files: readonly PageAsset[],
   options: RouteShorthandOptions,
 ): void {
   for (const { path, mediaType, content } of files) {

@@ -2,9 +2,8 @@
 // database connection, and some pages call several services.
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '@cfs/contracts'
+import { type CountRefusal, createNetworkAllowance } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createNetworkAllowance } from './network-allowance.ts'
-import type { CountRefusal } from './refusal-counter.ts'
 
 /** Health probes are small and frequent, and browsers cache files, so a request for either counts less. */
 const SMALL_COST = 0.1

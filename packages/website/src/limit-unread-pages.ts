@@ -1,8 +1,6 @@
 // Limits the memory of pages and files that visitors have not read, for a server of pages.
+import { closeOnceRead, countAnswers, limitLargeAnswers } from '@cfs/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { closeOnceRead } from './close-once-read.ts'
-import { countAnswers } from './count-answers.ts'
-import { limitLargeAnswers } from './large-answers.ts'
 
 /** An eighth of the memory that a container of a service has. */
 const UNREAD_BYTES = 32 * 1024 * 1024

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { createLogger } from '@cfs/runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createServer, limitUnreadPages, serveAssets } from './index.ts'
+import { createServer } from '@cfs/http'
+import { limitUnreadPages, serveAssets } from './index.ts'
 
 const WAIT = { timeout: 60_000 }
 /** More than the system of a client takes for a program that does not read. */

@@ -1,5 +1,5 @@
 // A path with a percent sign that begins no valid escape, such as `/100%`, cannot be decoded.
-import type { RawRequest } from './create-server.ts'
+import type { RawRequest } from '@cfs/http'
 
 /**
  * The URL of the request; if its path cannot be decoded, with each percent sign escaped, so that the path is

@@ -1,20 +1,9 @@
-// The names of documents in plain words.
-
-const NAMES: Readonly<Record<string, string>> = {
-  ct600_xml: 'Tax return as sent',
-  accounts_ixbrl: 'Accounts',
-  computations_ixbrl: 'Tax computation',
-  accounts_xml: 'Accounts message as sent',
-  receipt_xml: 'Receipt',
-  ct600_pdf: 'Tax return',
-  accounts_pdf: 'Accounts',
-  computations_pdf: 'Tax computation',
-}
-const FORMATS: Readonly<Record<string, string>> = { xml: 'XML', ixbrl: 'iXBRL', pdf: 'PDF' }
+// The documents of a customer's filings.
+import { documentName, formatName } from '@cfs/website'
 
 /** The name of a document; accounts exist twice, with the return and for the register. */
-export function documentName(kind: string, filing: 'ct600' | 'accounts'): string {
-  const name = NAMES[kind] ?? kind
+export function nameInFiling(kind: string, filing: 'ct600' | 'accounts'): string {
+  const name = documentName(kind)
   return filing === 'ct600' && kind.startsWith('accounts') ? `${name}, as attached to the return` : name
 }
 
@@ -38,7 +27,7 @@ export function documentLinks(
 ): readonly DocumentLink[] | undefined {
   return documents?.filter(isForPeople).map(({ document_id: id, kind, format }) => ({
     href: `${path}/${id}`,
-    name: documentName(kind, type),
+    name: nameInFiling(kind, type),
     format: formatName(format),
   }))
 }
@@ -46,8 +35,4 @@ export function documentLinks(
 /** Receipts and PDFs; the messages for machines are in the partner's software. */
 function isForPeople({ format, kind }: { readonly format: string; readonly kind: string }): boolean {
   return format === 'pdf' || kind === 'receipt_xml'
-}
-
-export function formatName(format: string): string {
-  return FORMATS[format] ?? format
 }
