@@ -25,7 +25,7 @@ import { type Config, passkeyHost } from './config.ts'
 import { consumes } from './consumes.ts'
 import { managePeople } from './routes/team/manage-people.ts'
 import { pageCookies } from './routes/shell/page-cookies.ts'
-import { failurePages } from './routes/shell/page-failures.ts'
+import { FAILURE_PAGES } from './routes/shell/page-failures.ts'
 import { pages } from './routes/pages.ts'
 import { type Reminding, startSchedules } from './schedules.ts'
 
@@ -50,7 +50,6 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
       const { CONTACT_URL: contact, TERMS_URL: terms, PRIVACY_URL: privacy } = config
       const operatorPages = { contact, terms, privacy }
       const assets = { ...readPageAssets(), apiUrl: config.PUBLIC_URL.replace(/\/$/, ''), operatorPages }
-      const failures = failurePages(assets)
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       const streams = createEventStreams({ logger: parts.logger })
       return {
@@ -66,7 +65,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
         server: {
           ...siteServer(config, CONNECTIONS_PER_ADDRESS),
           fromOutside: true,
-          answerNotFound: pageNotFound(failures, failures.send),
+          answerNotFound: pageNotFound(FAILURE_PAGES, FAILURE_PAGES.send),
         },
         routes(app) {
           limitUnreadPages(app)

@@ -19,7 +19,7 @@ import { editKeyRoutes } from './keys/edit-keys.ts'
 import { keyRoutes } from './keys/keys.ts'
 import { keepLateForms, lateFormRoutes } from './shell/late-forms.ts'
 import { mailSettingsRoutes } from './mail/mail-settings.ts'
-import { failurePages, sendStaleForm } from './shell/page-failures.ts'
+import { FAILURE_PAGES, sendStaleForm } from './shell/page-failures.ts'
 import type { PageParts } from './shell/page-parts.ts'
 import { partnerCustomerRoutes } from './partners/partner-customers.ts'
 import { preferenceRoutes, rememberPreferences } from './shell/preferences.ts'
@@ -44,6 +44,7 @@ const MOST_FORM_BYTES = 524_288
 
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { assets } = parts
+  app.decorateRequest('pageAssets', { getter: () => assets })
   // Static files need no session, because they are the same for everyone.
   void app.register(async (scope) => {
     requireRules(scope, 'page')
@@ -59,7 +60,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 }
 
 function guardScope(scope: FastifyInstance, parts: PageParts): void {
-  answerFailuresWithPages(scope, failurePages(parts.assets))
+  answerFailuresWithPages(scope, FAILURE_PAGES)
   rememberPreferences(scope, parts.cookies)
   keepLateForms(scope, parts)
   guardPages(scope, parts)

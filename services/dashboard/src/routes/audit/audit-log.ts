@@ -17,14 +17,14 @@ import { sendPage } from '../shell/send-page.ts'
 
 const LIMIT = 50
 
-export function auditLogRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function auditLogRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/account/audit', page('manage team'), async (request, reply) => {
     const part = { limit: LIMIT, offset: readOffset(request.query) }
     const { filter, given, reading } = queryOf(request)
     const reads = readNames(context, request)
     const query = { ...given, ...part, keys: reads.then(({ keys }) => keys) }
     const [found, names] = await Promise.all([readAuditLog(context, reading, query), reads])
-    return sendPage(request, reply, { assets, view: auditPage({ ...found, ...part, names, filter }) })
+    return sendPage(request, reply, auditPage({ ...found, ...part, names, filter }))
   })
   app.get('/account/audit.csv', page('manage team', { isExport: true }), async (request, reply) => {
     const { given, reading } = queryOf(request)

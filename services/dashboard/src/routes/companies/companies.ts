@@ -65,7 +65,7 @@ export function companyRoutes(app: FastifyInstance, parts: PageParts): void {
   oneCompanyRoutes(app, parts)
 }
 
-function listShower({ context, assets }: PageParts) {
+function listShower({ context }: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply, { value, errors }: Typed) => {
     const { query } = request
     const search = typed(query, 'search').trim().slice(0, LONGEST_SEARCH)
@@ -82,7 +82,7 @@ function listShower({ context, assets }: PageParts) {
       typed: value,
       errors,
     }
-    return show(request, reply, { assets, view: (csrfToken) => companiesPage({ ...model, csrfToken }) })
+    return show(request, reply, (csrfToken) => companiesPage({ ...model, csrfToken }))
   }
 }
 
@@ -93,7 +93,7 @@ function numberOf({ params }: FastifyRequest<OfCompany>) {
 const NOT_FOUND = 'You have no company with this number.'
 
 function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   app.get<OfCompany>(`${PATH}/:company_number`, page('view', LIVE), async (request, reply) => {
     const number = numberOf(request)
     const session = sessionOf(request)
@@ -122,7 +122,7 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
       mayEnd: hasPermission(session, 'manage customers'),
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, { assets, view: (csrfToken) => companyPage({ ...model, csrfToken }) })
+    return show(request, reply, (csrfToken) => companyPage({ ...model, csrfToken }))
   })
   app.post<OfCompany>(
     `${PATH}/:company_number/remove`,
@@ -136,7 +136,7 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
         action: `${PATH}/${number}/remove`,
         back: `${PATH}/${number}`,
       }
-      const asked = askFirst(request, reply, { assets, question })
+      const asked = askFirst(request, reply, question)
       if (asked !== undefined) return asked
       await stopWatching(context, { member: memberOf(request), caller: request.pageCaller }, number)
       return reply.redirect(`${PATH}?message=removed`, 303)

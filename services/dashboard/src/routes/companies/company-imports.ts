@@ -13,17 +13,15 @@ import { page } from '../shell/page-rules.ts'
 const PATH = '/live/companies/import'
 const managing = page('manage companies', { mode: 'live' })
 
-export function companyImportRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function companyImportRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showForm = (request: FastifyRequest, reply: FastifyReply, error?: string) =>
-    show(request, reply, {
-      assets,
-      view: (csrfToken) =>
-        companyImportPage({
-          csrfToken,
-          errors: error === undefined ? {} : { file: error },
-          mostRows: MOST_ROWS,
-        }),
-    })
+    show(request, reply, (csrfToken) =>
+      companyImportPage({
+        csrfToken,
+        errors: error === undefined ? {} : { file: error },
+        mostRows: MOST_ROWS,
+      }),
+    )
   app.get(PATH, managing, async (request, reply) => showForm(request, reply))
   app.post(PATH, managing, async (request, reply) => {
     const file = readCompanyFile(bytesOf(request.body))
@@ -31,10 +29,7 @@ export function companyImportRoutes(app: FastifyInstance, { context, assets }: P
     const watched = new Set(await selectWatched(context.pool, memberOf(request).accountId, file.numbers))
     const numbers = file.numbers.filter((number) => !watched.has(number))
     const preview = { numbers, watched: watched.size, badRows: file.badRows }
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => importPreviewPage({ ...preview, csrfToken }),
-    })
+    return show(request, reply, (csrfToken) => importPreviewPage({ ...preview, csrfToken }))
   })
   app.post(`${PATH}/keep`, managing, async (request, reply) => {
     const given = typed(request.body, 'numbers').split(',').slice(0, MOST_ROWS)

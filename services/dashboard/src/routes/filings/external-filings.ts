@@ -21,7 +21,7 @@ interface Shown {
 }
 
 export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const curlOf = () => sampleRequests(parts.apiUrl, context.clock.now()).elsewhere
   const showList = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
     const offset = readOffset(request.query)
@@ -35,10 +35,7 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
       mayRecord: hasPermission(sessionOf(request), 'record filings'),
       isRecorded: typed(request.query, 'message') === 'recorded',
     }
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => externalFilingsPage({ ...model, csrfToken }),
-    })
+    return show(request, reply, (csrfToken) => externalFilingsPage({ ...model, csrfToken }))
   }
 
   app.get(PATH, page('view', { mode: 'live' }), async (request, reply) =>
@@ -52,6 +49,6 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
     return reply.redirect(`${PATH}?message=recorded`, 303)
   })
   app.get('/sandbox/external-filings', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, { assets, view: sandboxExternalFilingsPage(curlOf()) }),
+    sendPage(request, reply, sandboxExternalFilingsPage(curlOf())),
   )
 }

@@ -23,7 +23,7 @@ const LIMIT = 25
 const NONE = { filings: [], limit: LIMIT, offset: 0, total: 0 }
 
 export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const filtersOf = (request: FastifyRequest) => readFilingFilters((name) => typed(request.query, name))
 
   app.get('/live/filings', LIVE, async (request, reply) => {
@@ -36,7 +36,7 @@ export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
     const found = isValid ? await listFilings(context, readingOf(request), asked) : NONE
     const curl = sampleRequests(parts.apiUrl, context.clock.now()).listing
     const view = filingListPage({ filters: { values: { ...values }, errors }, ...found, curl })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(request, reply, view)
   })
 
   app.get('/live/filings.csv', page('view', { mode: 'live', isExport: true }), async (request, reply) => {

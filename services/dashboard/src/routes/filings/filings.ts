@@ -33,7 +33,7 @@ export function filingRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 function liveRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets, streams, cookies } = parts
+  const { context, streams, cookies } = parts
   app.get<OfFiling>('/live/filings/:filing_id', LIVE, async (request, reply) => {
     const { filing_id: filingId } = request.params
     const reading = readingOf(request)
@@ -55,11 +55,9 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
     }
     const docsHref = `${parts.apiUrl}/docs`
     const mayRecord = hasPermission(sessionOf(request), 'record filings')
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) =>
-        filingPage({ filing, key, version, documents, docsHref, curl, csrfToken, mayRecord }),
-    })
+    return show(request, reply, (csrfToken) =>
+      filingPage({ filing, key, version, documents, docsHref, curl, csrfToken, mayRecord }),
+    )
   })
   app.post<OfFiling>('/live/filings/:filing_id/outcome', RECORD, async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -71,7 +69,7 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfFiling>('/live/filings/:filing_id/tax', LIVE, async (request, reply) => {
     const found = await findFiling(context, readingOf(request), request.params.filing_id)
     const filing = requireFound(found, NO_FILING)
-    return sendPage(request, reply, { assets, view: taxPage(filing) })
+    return sendPage(request, reply, taxPage(filing))
   })
   app.get<OfFiling>('/live/filings/:filing_id/events', pageFact('view'), async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -85,7 +83,7 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   app.get('/sandbox/filings', SANDBOX, async (request, reply) => {
     const wanted = typed(request.query, 'filing_id').trim()
     if (/^fil_test_\w+$/.test(wanted)) return reply.redirect(`/sandbox/filings/${wanted}`, 303)
@@ -93,7 +91,7 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
       wanted === '' ? undefined : 'Enter an id that begins with fil_test_, as a sandbox filing answered it'
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const view = sandboxFilingsPage({ error, trials: sandboxTrials(samples) })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(request, reply, view)
   })
   app.get<OfFiling>('/sandbox/filings/:filing_id', SANDBOX, async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -111,6 +109,6 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
       curl,
       docsHref: `${parts.apiUrl}/docs`,
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(request, reply, view)
   })
 }

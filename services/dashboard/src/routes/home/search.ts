@@ -14,7 +14,7 @@ const LIVE_FILING = /^fil_[0-9a-f]{32}$/
 const REQUEST = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LONGEST = 160
 
-export function searchRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function searchRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/search', page('view'), async (request, reply) => {
     const text = typed(request.query, 'q').trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST)
     const filing = filingAddress(text)
@@ -31,7 +31,7 @@ export function searchRoutes(app: FastifyInstance, { context, assets }: PagePart
         .flatMap(({ items }) => items)
         .filter(({ label }) => text !== '' && label.toLowerCase().includes(text.toLowerCase())),
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(request, reply, view)
   })
 }
 

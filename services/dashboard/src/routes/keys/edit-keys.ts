@@ -84,7 +84,7 @@ async function saveForm(parts: PageParts, { request, reply, mode }: Shown): Prom
 }
 
 function showForm(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: Shown & {
     readonly key: ListedKey
     readonly errors: FieldErrors
@@ -109,7 +109,7 @@ function showForm(
     errors,
   }
   const now = context.clock.now()
-  return show(request, reply, { assets, view: (csrfToken) => editKeyPage({ mode, csrfToken, now }, given) })
+  return show(request, reply, (csrfToken) => editKeyPage({ mode, csrfToken, now }, given))
 }
 
 function typedSettings(body: unknown) {

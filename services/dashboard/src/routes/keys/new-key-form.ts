@@ -12,7 +12,7 @@ import { several } from '../shell/read-form.ts'
 
 /** Shows the form for a new API key, with the values typed so far. */
 export function showNewKeyForm(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: {
     readonly request: FastifyRequest
     readonly reply: FastifyReply
@@ -39,5 +39,5 @@ export function showNewKeyForm(
     ownAddress: request.pageCaller.address,
     errors,
   }
-  return show(request, reply, { assets, view: (csrfToken) => newKeyPage({ mode, csrfToken, now }, given) })
+  return show(request, reply, (csrfToken) => newKeyPage({ mode, csrfToken, now }, given))
 }

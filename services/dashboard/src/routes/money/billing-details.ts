@@ -51,7 +51,7 @@ const form = z.object({
   purchase_order: optionalLine('Purchase order', 60),
 })
 
-export function billingDetailsRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function billingDetailsRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showForm = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,10 +59,9 @@ export function billingDetailsRoutes(app: FastifyInstance, { context, assets }: 
   ) => {
     const message = messageNamed(MESSAGES, request.query)
     const { hasSecondFactor } = sessionOf(request)
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }),
-    })
+    return show(request, reply, (csrfToken) =>
+      billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }),
+    )
   }
   app.get(PATH, aboutMoney, async (request, reply) => {
     const details = await findBillingDetails(context, readingOf(request))

@@ -47,10 +47,10 @@ const noThreshold = z.object({ threshold: z.unknown().transform(() => null) })
 const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
 
 export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const presses = createRecentPresses<string>(context.clock)
   app.get('/sandbox/billing', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, { assets, view: sandboxBillingPage() }),
+    sendPage(request, reply, sandboxBillingPage()),
   )
   app.get('/live/billing', aboutMoney, async (request, reply) => showBilling(parts, { request, reply }))
   app.post('/live/billing/top-up', managingMoney, async (request, reply) => {
@@ -90,7 +90,7 @@ function notOpened(error: Error): string {
 }
 
 async function showBilling(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors?: FieldErrors },
 ): Promise<FastifyReply> {
   const { request, reply, errors = {} } = shown
@@ -115,16 +115,16 @@ async function showBilling(
     wasCancelled: typed(request.query, 'message') === 'cancelled',
     ...(message === undefined ? {} : { message }),
   }
-  return show(request, reply, { assets, view: (csrfToken) => billingPage({ csrfToken, ...model }) })
+  return show(request, reply, (csrfToken) => billingPage({ csrfToken, ...model }))
 }
 
 /** Each time the page is opened, the dashboard queries the outcome of the payment session. */
-function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function paymentRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/billing/top-up/done', aboutMoney, async (request, reply) => {
     const reading = readingOf(request)
     const found = await settleTopUp(context, reading, typed(request.query, 'session_id'))
     const settled = requireFound(found, 'This account has no such payment.')
-    if (settled === 'unknown') return sendPage(request, reply, { assets, view: unknownPaymentPage() })
+    if (settled === 'unknown') return sendPage(request, reply, unknownPaymentPage())
     const { state, sequence } = settled
     const isSpendable =
       state === 'credited' && sequence !== null && (await waitUntilSpendable(context, reading, sequence))
@@ -138,6 +138,6 @@ function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): vo
       receiptNumber: settled.receipt_number,
       available: balance?.available,
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(request, reply, view)
   })
 }

@@ -22,10 +22,10 @@ const GONE = {
   label: 'Your details',
 }
 
-export function addressLinkRoutes(app: FastifyInstance, { context, assets, cookies }: PageParts): void {
+export function addressLinkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const presses = createRecentPresses<boolean>(context.clock, (isDone) => isDone)
   const showGone = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    sendPage(request, reply, linkGonePage(GONE))
   const showChange = async (request: FastifyRequest<OfToken>, reply: FastifyReply) => {
     const { token } = request.params
     const link = await readEmailChange(context, token)
@@ -33,7 +33,7 @@ export function addressLinkRoutes(app: FastifyInstance, { context, assets, cooki
     const { pageSession: session } = request
     const isOwn = session?.stage === 'full' && session.personId === link.personId
     const model = { token, email: link.email, isOwn }
-    return show(request, reply, { assets, view: (csrfToken) => changeEmailPage({ ...model, csrfToken }) })
+    return show(request, reply, (csrfToken) => changeEmailPage({ ...model, csrfToken }))
   }
   app.get<OfToken>('/change-e-mail/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)
@@ -55,7 +55,7 @@ export function addressLinkRoutes(app: FastifyInstance, { context, assets, cooki
     const email = await readEmailUndo(context, token)
     if (email === undefined) return showGone(request, reply)
     const view = (csrfToken: string) => undoEmailPage({ csrfToken, token, email })
-    return show(request, reply, { assets, view })
+    return show(request, reply, view)
   })
   app.post<OfToken>('/undo-e-mail/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)

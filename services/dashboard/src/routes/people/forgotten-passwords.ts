@@ -29,13 +29,10 @@ const GONE = {
 }
 
 export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const showForm = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const email = typed(request.body, 'email')
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => forgotPasswordPage({ csrfToken, email, errors }),
-    })
+    return show(request, reply, (csrfToken) => forgotPasswordPage({ csrfToken, email, errors }))
   }
   app.get('/forgot-password', page('everyone'), async (request, reply) => showForm(request, reply, {}))
   app.post('/forgot-password', page('everyone'), async (request, reply) => {
@@ -46,21 +43,18 @@ export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts):
     return reply.redirect('/forgot-password/sent', 303)
   })
   app.get('/forgot-password/sent', page('everyone'), async (request, reply) =>
-    sendPage(request, reply, { assets, view: resetSentPage() }),
+    sendPage(request, reply, resetSentPage()),
   )
   linkRoutes(app, parts)
 }
 
-function linkRoutes(app: FastifyInstance, { context, assets, cookies }: PageParts): void {
+function linkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const person = await readPasswordReset(context, token)
-    if (person === undefined) return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    if (person === undefined) return sendPage(request, reply, linkGonePage(GONE))
     const { email } = person
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }),
-    })
+    return show(request, reply, (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }))
   }
   const presses = createRecentPresses<FieldErrors | undefined>(
     context.clock,

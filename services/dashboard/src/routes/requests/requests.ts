@@ -29,7 +29,7 @@ export function requestRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context, assets } = parts
+  const { context } = parts
   app.get(`/${mode}/requests`, page('view', { mode }), async (request, reply) => {
     const wanted = readRequestFilters(request.query)
     const isValid = Object.keys(wanted.errors).length === 0
@@ -51,7 +51,7 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
       older: found.olderThan === undefined ? undefined : logAddresses.writePlace(found.olderThan),
       curl: mode === 'sandbox' ? samples.filing('00000001', KEY_PLACEHOLDER) : samples.listing,
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(request, reply, view)
   })
 }
 
@@ -71,7 +71,7 @@ async function* csvOf(pages: ReturnType<typeof exportRequests>): AsyncGenerator<
 }
 
 function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context, assets, apiUrl } = parts
+  const { context, apiUrl } = parts
   app.get<OfRequest>(`/${mode}/requests/:request_id`, page('view', { mode }), async (request, reply) => {
     const requestId = request.params.request_id.toLowerCase()
     const reading = { member: memberOf(request), mode: keyMode(mode) }
@@ -79,7 +79,7 @@ function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void 
     const found = requireFound(known, 'This account has no such request in the last 30 days.')
     const keys = await keyNames(parts, request, mode)
     const keyName = keys?.find(({ keyId }) => keyId === found.keyId)?.name
-    return sendPage(request, reply, { assets, view: requestPage({ mode, request: found, keyName, apiUrl }) })
+    return sendPage(request, reply, requestPage({ mode, request: found, keyName, apiUrl }))
   })
 }
 

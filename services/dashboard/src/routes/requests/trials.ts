@@ -28,8 +28,7 @@ export const TRIALS: readonly Trial[] = [
   { name: 'refused-credentials', label: 'Wrong credentials: 1046', company: '00000001' },
 ]
 
-export function trialRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets, apiUrl } = parts
+export function trialRoutes(app: FastifyInstance, { context, apiUrl }: PageParts): void {
   app.get<OfTrial>('/sandbox/trials/:trial', page('view', { mode: 'sandbox' }), async (request, reply) => {
     const found = TRIALS.find(({ name }) => name === request.params.trial)
     const trial = requireFound(found, 'There is no such trial.')
@@ -38,6 +37,6 @@ export function trialRoutes(app: FastifyInstance, parts: PageParts): void {
     const body = samples.filingBody(trial.company)
     const outcome = await runTrial(context, reading, { name: trial.name, body, apiUrl })
     const curl = samples.filing(trial.company, KEY_PLACEHOLDER)
-    return sendPage(request, reply, { assets, view: trialPage({ title: trial.label, curl, ...outcome }) })
+    return sendPage(request, reply, trialPage({ title: trial.label, curl, ...outcome }))
   })
 }

@@ -15,7 +15,7 @@ import { sendPage } from '../shell/send-page.ts'
 const DAYS_SHOWN = 31
 
 export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   for (const mode of MODES) {
     app.get(`/${mode}/usage`, page('view', { mode }), async (request, reply) => {
       const member = memberOf(request)
@@ -40,7 +40,7 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
         earlier: day === oldest ? undefined : addDays(day, -1),
         later: day === today ? undefined : addDays(day, 1),
       })
-      return sendPage(request, reply, { assets, view })
+      return sendPage(request, reply, view)
     })
   }
 }

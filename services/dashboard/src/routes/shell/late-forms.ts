@@ -12,7 +12,7 @@ import { sendPage } from './send-page.ts'
 const PATH = '/account/kept-form'
 const KEPT_SECONDS = 3600
 
-type Parts = Pick<PageParts, 'context' | 'cookies' | 'assets'>
+type Parts = Pick<PageParts, 'context' | 'cookies'>
 
 /**
  * Answers forms that arrived too late before anything else checks them, and forgets a kept form once it has
@@ -35,7 +35,7 @@ export function lateFormRoutes(app: FastifyInstance, parts: PageParts): void {
     if (kept === undefined) return reply.redirect(homeOf(request), 303)
     const accountName = sessionOf(request).accountName ?? 'no account'
     const view = (csrfToken: string) => keptFormPage({ ...kept, accountName, csrfToken })
-    return show(request, reply, { assets: parts.assets, view })
+    return show(request, reply, view)
   })
 }
 
@@ -51,7 +51,7 @@ async function keepLateForm(
     return reply.redirect(`${at}?next=${encodeURIComponent(origin)}&message=not-saved`, 303)
   const form = { action: pathOf(request), fields, keptAt: parts.context.clock.now() }
   if (!keepForm(reply, cookieOf(parts, personId), form))
-    return sendPage(request, reply, { view: unkeptFormPage({ fields, signIn: at }), assets: parts.assets })
+    return sendPage(request, reply, unkeptFormPage({ fields, signIn: at }))
   return reply.redirect(`${at}?next=${encodeURIComponent(PATH)}&message=typed-kept`, 303)
 }
 

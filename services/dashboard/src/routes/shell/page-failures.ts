@@ -9,7 +9,6 @@ import { fileFormProblem } from './file-forms.ts'
 import { giveBrowserValue } from './page-cookies.ts'
 import type { PageParts } from './page-parts.ts'
 import { csrfTokenOf, sendPage } from './send-page.ts'
-import type { DashboardAssets } from './dashboard-assets.ts'
 
 const WORDS = {
   403: { title: 'You may not open this page', next: 'Go back, or sign in as a person who may open it.' },
@@ -25,15 +24,13 @@ const WORDS = {
   },
 }
 
-export function failurePages(assets: DashboardAssets) {
-  return {
-    words: WORDS,
-    wayOn: html`<p><a href="/">Home page</a></p>`,
-    programs: /^\/(?:manage|health)(?:[/?]|$)/,
-    problemOf: (error, request) => fileFormProblem(error, request) ?? refusalProblem(error),
-    send: (request, reply, view) => sendPage(request, reply, { view, assets }),
-  } satisfies FailurePages
-}
+export const FAILURE_PAGES = {
+  words: WORDS,
+  wayOn: html`<p><a href="/">Home page</a></p>`,
+  programs: /^\/(?:manage|health)(?:[/?]|$)/,
+  problemOf: (error, request) => fileFormProblem(error, request) ?? refusalProblem(error),
+  send: sendPage,
+} satisfies FailurePages
 
 /** A form whose page belongs to another session or account; what was typed is not lost. */
 export function sendStaleForm(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
@@ -46,7 +43,7 @@ export function sendStaleForm(request: FastifyRequest, reply: FastifyReply, part
     accountName: session?.stage === 'full' ? (session.accountName ?? 'no account') : undefined,
     csrfToken: csrfTokenOf(request),
   })
-  return sendPage(request, reply, { view, assets: parts.assets })
+  return sendPage(request, reply, view)
 }
 
 function refusalProblem(error: unknown): Problem | undefined {

@@ -23,9 +23,9 @@ export interface PageParts {
 export function show(
   request: FastifyRequest,
   reply: FastifyReply,
-  { assets, view }: { readonly assets: DashboardAssets; readonly view: (csrfToken: string) => PageView },
+  view: (csrfToken: string) => PageView,
 ): FastifyReply {
-  return sendPage(request, reply, { assets, view: view(csrfTokenOf(request)) })
+  return sendPage(request, reply, view(csrfTokenOf(request)))
 }
 
 /**
@@ -35,10 +35,10 @@ export function show(
 export function askFirst(
   request: FastifyRequest,
   reply: FastifyReply,
-  { assets, question }: { readonly assets: DashboardAssets; readonly question: Question },
+  question: Question,
 ): FastifyReply | undefined {
   if (typed(request.body, 'confirmed') === 'yes') return undefined
-  return show(request, reply, { assets, view: (csrfToken) => askFirstPage(question, csrfToken) })
+  return show(request, reply, (csrfToken) => askFirstPage(question, csrfToken))
 }
 
 /** The errors of a form that was submitted again too soon; sets the status 429. */

@@ -16,12 +16,9 @@ export function csrfTokenOf(request: FastifyRequest): string {
 }
 
 /** Sends a page; a visitor whose session is unknown gets it without the navigation. */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { view, assets }: { readonly view: PageView; readonly assets: DashboardAssets },
-): FastifyReply {
-  const frame = { product: PRODUCT_NAME, footer: footerLinks(assets), ...signedInParts(request, assets) }
+export function sendPage(request: FastifyRequest, reply: FastifyReply, view: PageView): FastifyReply {
+  const { pageAssets: assets } = request
+  const frame = { product: PRODUCT_NAME, footer: footerLinks(assets), ...signedInParts(request) }
   return sendView(reply, { view: { ...view, scripts: scriptsOf(request, view) }, assets, frame })
 }
 
@@ -49,7 +46,7 @@ function footerLinks({ apiUrl, operatorPages }: DashboardAssets): Html {
   return html`<ul class="footer-links">${shown}</ul>`
 }
 
-function signedInParts(request: FastifyRequest, { icons }: DashboardAssets) {
+function signedInParts(request: FastifyRequest) {
   const session = request.pageSession
   if (session === undefined || session.stage !== 'full') return {}
   const rule = request.routeOptions.config.page
@@ -66,7 +63,7 @@ function signedInParts(request: FastifyRequest, { icons }: DashboardAssets) {
       account: { name: session.accountName ?? 'No account', href: '/account/accounts' },
       groups: navigationGroups({ session, mode, path }),
       person,
-      icons,
+      icons: request.pageAssets.icons,
       ...(session.accountId === null ? {} : { searchHref: '/search' }),
     },
     ...(theme === undefined ? {} : { theme }),

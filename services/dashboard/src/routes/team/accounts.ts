@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   renamed: 'The name is changed.',
 }
 
-export function accountRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function accountRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showAccounts = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const session = sessionOf(request)
     const { personId, email, accountId: current } = session
@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, { context, assets }: PagePar
       message: messageNamed(MESSAGES, request.query),
       errors,
     }
-    return show(request, reply, { assets, view: (csrfToken) => accountsPage({ ...model, csrfToken }) })
+    return show(request, reply, (csrfToken) => accountsPage({ ...model, csrfToken }))
   }
   app.get('/account/accounts', page('signed in'), async (request, reply) => showAccounts(request, reply, {}))
   app.post('/account/accounts', page('signed in'), async (request, reply) => {

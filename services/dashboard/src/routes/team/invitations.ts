@@ -32,21 +32,17 @@ type Pressed =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'shown'; readonly errors: FieldErrors }
 
-export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets, cookies } = parts
+export function invitationLinkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const presses = createRecentPresses<Pressed>(context.clock, ({ kind }) => kind !== 'shown')
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const known = await readInvitation(context, token)
-    if (known === undefined) return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    if (known === undefined) return sendPage(request, reply, linkGonePage(GONE))
     const { invitation, hasPerson } = known
     const session = request.pageSession?.stage === 'full' ? request.pageSession : undefined
     const model = { token, invitation, hasPerson, signedInAs: session?.email, errors }
     const name = typed(request.body, 'name')
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => invitationPage({ ...model, name, csrfToken }),
-    })
+    return show(request, reply, (csrfToken) => invitationPage({ ...model, name, csrfToken }))
   }
   app.get<OfToken>('/invitations/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)

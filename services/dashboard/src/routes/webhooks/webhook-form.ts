@@ -63,19 +63,16 @@ export function errorsOfRefusal(error: unknown): FieldErrors {
 }
 
 /** Shows the form with what was typed, otherwise with the endpoint's values. */
-export function showWebhookForm(
-  { assets }: PageParts,
-  {
-    request,
-    reply,
-    mode,
-    given,
-    errors,
-  }: Shown & {
-    readonly given: ListedEndpoint | undefined
-    readonly errors: FieldErrors
-  },
-): FastifyReply {
+export function showWebhookForm({
+  request,
+  reply,
+  mode,
+  given,
+  errors,
+}: Shown & {
+  readonly given: ListedEndpoint | undefined
+  readonly errors: FieldErrors
+}): FastifyReply {
   const { body } = request
   const stored = given?.event_types ?? null
   const isTyped = request.method === 'POST'
@@ -91,11 +88,11 @@ export function showWebhookForm(
     isPartner: sessionOf(request).isPartner,
     errors,
   }
-  return show(request, reply, { assets, view: (csrfToken) => webhookFormPage({ ...form, csrfToken }) })
+  return show(request, reply, (csrfToken) => webhookFormPage({ ...form, csrfToken }))
 }
 
 export function showSecret(
-  { assets, apiUrl }: PageParts,
+  { apiUrl }: PageParts,
   {
     request,
     reply,
@@ -109,5 +106,5 @@ export function showSecret(
 ): FastifyReply {
   const guideUrl = `${apiUrl}/docs/webhooks-guide`
   const model = { mode, endpoint, overlapHours, guideUrl }
-  return show(request, reply, { assets, view: () => webhookSecretPage(model) })
+  return show(request, reply, () => webhookSecretPage(model))
 }

@@ -97,19 +97,18 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
       inactive,
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, { assets: parts.assets, view: () => webhooksPage(model) })
+    return show(request, reply, () => webhooksPage(model))
   })
 }
 
 function createRoutes(app: FastifyInstance, parts: SecretParts, mode: PageMode): void {
   const path = `/${mode}/webhooks/new`
   app.get(path, sensitive(mode), async (request, reply) =>
-    showWebhookForm(parts, { request, reply, mode, given: undefined, errors: {} }),
+    showWebhookForm({ request, reply, mode, given: undefined, errors: {} }),
   )
   app.post(path, sensitive(mode), async (request, reply) => {
     const read = readWebhookForm(request.body)
-    const again = (errors: FieldErrors) =>
-      showWebhookForm(parts, { request, reply, mode, given: undefined, errors })
+    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given: undefined, errors })
     if (!read.isValid) return again(read.errors)
     try {
       const endpoint = await parts.presses.answer(pressOf(request), () =>
@@ -130,14 +129,14 @@ function changeRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
   )
   app.get<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
     const given = await readWebhook(context, webhookRequestOf(request, mode), request.params.endpoint_id)
-    return showWebhookForm(parts, { request, reply, mode, given, errors: {} })
+    return showWebhookForm({ request, reply, mode, given, errors: {} })
   })
   app.post<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
     const wanted = webhookRequestOf(request, mode)
     const { endpoint_id: endpointId } = request.params
     const given = await readWebhook(context, wanted, endpointId)
     const read = readWebhookForm(request.body)
-    const again = (errors: FieldErrors) => showWebhookForm(parts, { request, reply, mode, given, errors })
+    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given, errors })
     if (!read.isValid) return again(read.errors)
     try {
       await changeWebhook(context, wanted, { endpointId, form: read.values.form })
@@ -163,8 +162,7 @@ function rotateRoute(app: FastifyInstance, parts: SecretParts, mode: PageMode): 
   })
 }
 
-function statusRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context, assets } = parts
+function statusRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMode): void {
   const path = `/${mode}/webhooks/:endpoint_id`
   for (const [name, act, message] of [
     ['pause', pauseWebhook, 'paused'],
@@ -187,7 +185,7 @@ function statusRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       action: `${back}/delete`,
       back,
     }
-    const asked = askFirst(request, reply, { assets, question })
+    const asked = askFirst(request, reply, question)
     if (asked !== undefined) return asked
     await deleteWebhook(context, wanted, endpointId)
     return reply.redirect(`/${mode}/webhooks?message=deleted`, 303)
@@ -196,7 +194,7 @@ function statusRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
 
 /** Shows an endpoint with its newest deliveries, and the errors of a form on its page. */
 export async function showEndpoint(
-  { context, assets }: Pick<PageParts, 'context' | 'assets'>,
+  { context }: Pick<PageParts, 'context'>,
   shown: {
     readonly request: FastifyRequest<OfEndpoint>
     readonly reply: FastifyReply
@@ -230,7 +228,7 @@ export async function showEndpoint(
     errors,
     message: messageNamed(ENDPOINT_MESSAGES, request.query),
   }
-  return show(request, reply, { assets, view: (csrfToken) => webhookPage({ mode, csrfToken }, model) })
+  return show(request, reply, (csrfToken) => webhookPage({ mode, csrfToken }, model))
 }
 
 function olderOf(
