@@ -1,6 +1,6 @@
 // The dashboard's words for failures, and the page for a form that belongs to another session or account.
 import { Problem } from '@cfs/contracts'
-import { serviceRefusalOf } from '@cfs/http'
+import { isUnavailable, serviceRefusalOf } from '@cfs/http'
 import { html } from '@cfs/pages'
 import { type FailurePages, pathOf, typedFields } from '@cfs/website'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -47,6 +47,7 @@ export function sendStaleForm(request: FastifyRequest, reply: FastifyReply, part
 }
 
 function refusalProblem(error: unknown): Problem | undefined {
+  if (isUnavailable(error)) return error
   const refusal = serviceRefusalOf(error)
   if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
   // A service of the previous version, or without the secret for the pair, does not know the dashboard yet.
