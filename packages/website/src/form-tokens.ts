@@ -47,10 +47,7 @@ export function requireOwnForms(
   hmacKey: string,
   options: {
     readonly ownerOf: (request: FastifyRequest) => FormOwner | undefined
-    readonly answerStale: (
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) => FastifyReply | Promise<FastifyReply>
+    readonly answerStale: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
   },
 ): void {
   const tokens = createFormTokens(hmacKey)
@@ -58,6 +55,6 @@ export function requireOwnForms(
   app.addHook('preHandler', async (request, reply) => {
     const owner = isForm(request) ? options.ownerOf(request) : undefined
     if (owner === undefined || tokens.isOwn(request.body, owner)) return undefined
-    return options.answerStale(request, reply)
+    return options.answerStale(reply)
   })
 }

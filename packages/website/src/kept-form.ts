@@ -1,9 +1,8 @@
 // What was typed in a form that arrived too late to be saved, packed so that a cookie can hold it until its
 // writer has signed in again. Passwords, codes and credentials are never part of it.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { TypedField } from '@cfs/pages'
 import { z } from 'zod'
-
-export type TypedField = readonly [name: string, value: string]
 
 export interface KeptForm {
   /** The path that the form was sent to. */

@@ -23,11 +23,7 @@ export interface FailurePages {
   /** The problem that an error of this site means, in words for its readers; undefined for other errors. */
   readonly problemOf?: (error: unknown, request: FastifyRequest) => Problem | undefined
   /** Sends a page to a visitor whose session was read, if there is one. */
-  readonly send: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    view: PageView,
-  ) => FastifyReply | Promise<FastifyReply>
+  readonly send: (reply: FastifyReply, view: PageView) => FastifyReply | Promise<FastifyReply>
 }
 
 const UNREADABLE = { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' }
@@ -53,20 +49,20 @@ export function answerFailuresWithPages(app: FastifyInstance, pages: FailurePage
     // Other errors, such as a body that is too large, have messages for developers.
     const isForReader = own !== undefined || (status < 500 && error instanceof Problem)
     const view = failurePage(pages, { status, message: isForReader ? problem.message : '', id: request.id })
-    return pages.send(request, reply.headers(problem.headers), view)
+    return pages.send(reply.headers(problem.headers), view)
   })
 }
 
 /** The page for an unknown URL, and for one that only takes a form. */
 export function pageNotFound(
   pages: Omit<FailurePages, 'send' | 'problemOf'>,
-  send: (request: FastifyRequest, reply: FastifyReply, view: PageView) => FastifyReply,
+  send: (reply: FastifyReply, view: PageView) => FastifyReply,
 ): AnswerNotFound {
   return (request, reply, { definition: { status }, headers }) => {
     const isForReader = (request.headers.accept ?? '').includes('text/html')
     if (pages.programs.test(request.url) || !isForReader) return undefined
     const view = failurePage(pages, { status, message: '', id: request.id })
-    return send(request, reply.headers(headers), view)
+    return send(reply.headers(headers), view)
   }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = createServer({
     logger: createLogger({ service: 'website', level: 'silent' }),
     ready: {},
-    answerNotFound: pageNotFound(FAILURES, (_request, reply, { content, status }) =>
+    answerNotFound: pageNotFound(FAILURES, (reply, { content, status }) =>
       reply.code(status ?? 200).send(String(content)),
     ),
   })
@@ -34,11 +34,11 @@ beforeAll(async () => {
     guard(scope) {
       answerFailuresWithPages(scope, {
         ...FAILURES,
-        send: (_request, reply, { content, status }) => reply.code(status ?? 200).send(String(content)),
+        send: (reply, { content, status }) => reply.code(status ?? 200).send(String(content)),
       })
       requireOwnForms(scope, KEY, {
         ownerOf: ({ headers }) => ({ owner: String(headers['x-owner']), secret: 'browser' }),
-        answerStale: (_request, reply) => reply.code(403).send('stale'),
+        answerStale: (reply) => reply.code(403).send('stale'),
       })
     },
     routes(scope) {

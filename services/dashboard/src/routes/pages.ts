@@ -66,7 +66,7 @@ function guardScope(scope: FastifyInstance, parts: PageParts): void {
   guardPages(scope, parts)
   requireOwnForms(scope, parts.formKey, {
     ownerOf: formOwner,
-    answerStale: (request, reply) => sendStaleForm(request, reply, parts),
+    answerStale: (reply) => sendStaleForm(reply, parts),
   })
 }
 

@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/accounts', formRoute('figures'), async (request, reply) => {
     const accounts = accountsOf(await readOwnImport(context, visitOf(request)), {})
     if (accounts.length === 0) return reply.redirect('/form/figures', 303)
-    return show(request, reply, { parts, view: await render(request, accounts, {}) })
+    return show(reply, { parts, view: await render(request, accounts, {}) })
   })
 
   app.post('/form/accounts', formRoute('figures'), async (request, reply) => {
@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
         .map(({ field, name }) => [field, `Choose where ${name} belongs`]),
     )
     if (Object.keys(errors).length > 0)
-      return show(request, reply, { parts, view: await render(request, accounts, errors) })
+      return show(reply, { parts, view: await render(request, accounts, errors) })
     const placements = accounts.map(({ code, name, chosen: key }) => ({ code, name, key }))
     const placed = await placeAccounts(context, visit, placements)
     const draft = withChange(visit.draft, placed)
@@ -72,7 +72,7 @@ function newerFigures(app: FastifyInstance, parts: FormParts): void {
       newStart: newStart(visit.draft, imported),
       changes: changedFigures(visit.draft.figures, imported.figures),
     })
-    return show(request, reply, { parts, view })
+    return show(reply, { parts, view })
   })
 
   app.post('/form/newer', formRoute('figures'), async (request, reply) => {

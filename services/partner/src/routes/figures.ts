@@ -86,7 +86,7 @@ async function showFigures(
     notes: notesOf(imported, importId),
     questions: importQuestions(imported, visit.draft, place.partner),
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 async function showSection(
@@ -114,5 +114,5 @@ async function showSection(
     fields,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }

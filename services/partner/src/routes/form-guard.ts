@@ -1,9 +1,9 @@
 // Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
 // customer has come as far as this page. The routes of single pages make no such checks.
 import { Problem } from '@cfs/contracts'
-import { hostOfRequest } from '@cfs/http'
+import { hostOfRequest, pathOf } from '@cfs/http'
 import { hostName } from '@cfs/values'
-import { isForm, pathOf, requireOwnOrigin, typedFields } from '@cfs/website'
+import { isForm, requireOwnOrigin, typedFields } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNewerImport } from '../commands/read-imports.ts'
 import { findLateOwner, readVisit } from '../commands/read-visit.ts'
@@ -75,11 +75,8 @@ async function answerEnded(
 }
 
 /** A form of another visit; what was typed can be saved in this one. */
-export function sendStalePage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: FormParts,
-): Promise<FastifyReply> {
+export function sendStalePage(reply: FastifyReply, parts: FormParts): Promise<FastifyReply> {
+  const { request } = reply
   const { accountId, companyNumber, formOwner } = visitOf(request)
   const view = stalePage({
     action: pathOf(request),

@@ -51,14 +51,14 @@ export function formPages(app: FastifyInstance, parts: FormParts & { readonly fo
 function guardScope(scope: FastifyInstance, parts: FormParts & { readonly formKey: string }): void {
   answerFailuresWithPages(scope, {
     ...FAILURES,
-    send: (request, reply, view) =>
-      sendFormPage(reply, parts, { view, accountId: request.visit?.accountId, logo: '/form/logo' }),
+    send: (reply, view) =>
+      sendFormPage(reply, parts, { view, accountId: reply.request.visit?.accountId, logo: '/form/logo' }),
   })
   keepLatePages(scope, parts)
   guardForm(scope, parts)
   requireOwnForms(scope, parts.formKey, {
     ownerOf: ({ visit }) => visit && ownerOfForm(visit.formOwner),
-    answerStale: (request, reply) => sendStalePage(request, reply, parts),
+    answerStale: (reply) => sendStalePage(reply, parts),
   })
 }
 
@@ -81,7 +81,5 @@ function addRoutes(scope: FastifyInstance, parts: FormParts): void {
 
 /** Answers a request for an unknown URL with a page. */
 export function formPageNotFound(assets: PageAssets): AnswerNotFound {
-  return pageNotFound(FAILURES, (_request, reply, view) =>
-    sendFramed(reply, { assets, view, look: undefined }),
-  )
+  return pageNotFound(FAILURES, (reply, view) => sendFramed(reply, { assets, view, look: undefined }))
 }

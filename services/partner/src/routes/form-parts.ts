@@ -106,12 +106,8 @@ export function sendFramed(
 }
 
 /** Sends a page of the request's visit. */
-export function show(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shown: { parts: FormParts; view: PageView },
-) {
-  const { parts, view } = shown
+export function show(reply: FastifyReply, { parts, view }: { parts: FormParts; view: PageView }) {
+  const { request } = reply
   const isChanged = typed(request.query, 'message') === 'changed'
   const visit = visitOf(request)
   const kept = keptFormOf(request, parts)

@@ -1,6 +1,7 @@
 // More time for a visit near its end, and what was typed in a page that was sent after the end.
+import { pathOf } from '@cfs/http'
 import { formatMoment, hasTyped } from '@cfs/pages'
-import { forgetForm, keepForm, pathOf, typedFields } from '@cfs/website'
+import { forgetForm, keepForm, typedFields } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prolongVisit } from '../commands/prolong-visit.ts'
 import { keeperOf } from '../commands/read-visit.ts'
@@ -63,7 +64,7 @@ export function latePageRoutes(app: FastifyInstance, parts: FormParts): void {
     const kept = keptFormOf(request, parts)
     if (kept === undefined) return reply.redirect('/form', 303)
     const view = keptPage({ ...kept, csrfToken: csrfToken(request, visitOf(request).formOwner) })
-    return show(request, reply, { parts, view })
+    return show(reply, { parts, view })
   })
 
   app.post('/form/kept/forget', formRoute('visit'), async (request, reply) => {

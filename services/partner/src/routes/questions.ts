@@ -115,7 +115,7 @@ async function showQuestions(
     values,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 function shownField(name: string, values: AnswerValues, errors: FieldErrors) {

@@ -59,7 +59,7 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
     })
     if (drawn.kind === 'busy') {
       void reply.header('retry-after', String(RELOAD_SECONDS))
-      return show(request, reply, { parts, view: waitingPage(RELOAD_SECONDS) })
+      return show(reply, { parts, view: waitingPage(RELOAD_SECONDS) })
     }
     // The page with the drafts says why the form cannot be filed any more.
     if (drawn.kind === 'refused') return reply.redirect('/form/read', 303)
@@ -92,7 +92,7 @@ async function showDrafts(
   const isTrading = draft.kind !== 'dormant'
   if (first === undefined || reasons.length > 0) {
     if (isTrading) return reply.redirect(mendedOn, 303)
-    return show(request, reply, { parts, view: refusedPage(reasons) })
+    return show(reply, { parts, view: refusedPage(reasons) })
   }
   const types = valid.map(({ type }) => type)
   const view = readPage({
@@ -112,7 +112,7 @@ async function showDrafts(
     revision: visit.revision,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 /** The drafts that people read; the messages for machines say the same. */

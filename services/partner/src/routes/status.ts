@@ -116,7 +116,7 @@ async function sendStatus(
     earlier: earlier.map(earlierForm),
     nextPeriodEnd: imported !== undefined && imported.periodEnd > end ? imported.periodEnd : undefined,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 function sendDocuments(app: FastifyInstance, { context }: FormParts): void {

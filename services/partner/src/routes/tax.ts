@@ -74,5 +74,5 @@ async function showTax(
     taxInFigures: taxIn(visit.draft.figures) ?? 0,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }

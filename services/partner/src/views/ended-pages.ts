@@ -1,12 +1,10 @@
 // Pages outside a visit: it is over, or the customer left.
-import { button, form, hasTyped, html, type PageView, typedForm } from '@cfs/pages'
-
-type Fields = readonly (readonly [name: string, value: string])[]
+import { button, form, hasTyped, html, type PageView, type TypedField, typedForm } from '@cfs/pages'
 
 /** `fields`: what was typed in a form that came too late; `isKept`: the next visit offers it. */
 export function endedPage(late: {
   readonly isForm: boolean
-  readonly fields: Fields
+  readonly fields: readonly TypedField[]
   readonly isKept: boolean
 }): PageView {
   const { isForm, fields, isKept } = late
@@ -26,7 +24,7 @@ export function endedPage(late: {
 
 interface TypedBefore {
   readonly action: string
-  readonly fields: Fields
+  readonly fields: readonly TypedField[]
   readonly csrfToken: string
 }
 

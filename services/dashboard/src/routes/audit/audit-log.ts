@@ -24,7 +24,7 @@ export function auditLogRoutes(app: FastifyInstance, { context }: PageParts): vo
     const reads = readNames(context, request)
     const query = { ...given, ...part, keys: reads.then(({ keys }) => keys) }
     const [found, names] = await Promise.all([readAuditLog(context, reading, query), reads])
-    return sendPage(request, reply, auditPage({ ...found, ...part, names, filter }))
+    return sendPage(reply, auditPage({ ...found, ...part, names, filter }))
   })
   app.get('/account/audit.csv', page('manage team', { isExport: true }), async (request, reply) => {
     const { given, reading } = queryOf(request)

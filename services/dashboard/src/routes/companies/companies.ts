@@ -82,7 +82,7 @@ function listShower({ context }: PageParts) {
       typed: value,
       errors,
     }
-    return show(request, reply, (csrfToken) => companiesPage({ ...model, csrfToken }))
+    return show(reply, (csrfToken) => companiesPage({ ...model, csrfToken }))
   }
 }
 
@@ -122,7 +122,7 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
       mayEnd: hasPermission(session, 'manage customers'),
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, (csrfToken) => companyPage({ ...model, csrfToken }))
+    return show(reply, (csrfToken) => companyPage({ ...model, csrfToken }))
   })
   app.post<OfCompany>(
     `${PATH}/:company_number/remove`,
@@ -136,7 +136,7 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
         action: `${PATH}/${number}/remove`,
         back: `${PATH}/${number}`,
       }
-      const asked = askFirst(request, reply, question)
+      const asked = askFirst(reply, question)
       if (asked !== undefined) return asked
       await stopWatching(context, { member: memberOf(request), caller: request.pageCaller }, number)
       return reply.redirect(`${PATH}?message=removed`, 303)

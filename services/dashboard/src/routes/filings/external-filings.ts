@@ -35,7 +35,7 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
       mayRecord: hasPermission(sessionOf(request), 'record filings'),
       isRecorded: typed(request.query, 'message') === 'recorded',
     }
-    return show(request, reply, (csrfToken) => externalFilingsPage({ ...model, csrfToken }))
+    return show(reply, (csrfToken) => externalFilingsPage({ ...model, csrfToken }))
   }
 
   app.get(PATH, page('view', { mode: 'live' }), async (request, reply) =>
@@ -48,7 +48,7 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
     if (Object.keys(errors).length > 0) return showList(request, reply, { values: { ...values }, errors })
     return reply.redirect(`${PATH}?message=recorded`, 303)
   })
-  app.get('/sandbox/external-filings', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, sandboxExternalFilingsPage(curlOf())),
+  app.get('/sandbox/external-filings', page('view', { mode: 'sandbox' }), async (_request, reply) =>
+    sendPage(reply, sandboxExternalFilingsPage(curlOf())),
   )
 }

@@ -84,7 +84,7 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
       const document = requireFound(known, NO_DOCUMENT)
       const { filing_id: filingId } = request.params
       const view = documentPage({ document, filingHref: `/${mode}/filings/${filingId}` })
-      return sendPage(request, reply, view)
+      return sendPage(reply, view)
     })
   }
 }

@@ -36,7 +36,7 @@ export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
     const found = isValid ? await listFilings(context, readingOf(request), asked) : NONE
     const curl = sampleRequests(parts.apiUrl, context.clock.now()).listing
     const view = filingListPage({ filters: { values: { ...values }, errors }, ...found, curl })
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
 
   app.get('/live/filings.csv', page('view', { mode: 'live', isExport: true }), async (request, reply) => {

@@ -55,7 +55,7 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
     }
     const docsHref = `${parts.apiUrl}/docs`
     const mayRecord = hasPermission(sessionOf(request), 'record filings')
-    return show(request, reply, (csrfToken) =>
+    return show(reply, (csrfToken) =>
       filingPage({ filing, key, version, documents, docsHref, curl, csrfToken, mayRecord }),
     )
   })
@@ -69,7 +69,7 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfFiling>('/live/filings/:filing_id/tax', LIVE, async (request, reply) => {
     const found = await findFiling(context, readingOf(request), request.params.filing_id)
     const filing = requireFound(found, NO_FILING)
-    return sendPage(request, reply, taxPage(filing))
+    return sendPage(reply, taxPage(filing))
   })
   app.get<OfFiling>('/live/filings/:filing_id/events', pageFact('view'), async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -91,7 +91,7 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
       wanted === '' ? undefined : 'Enter an id that begins with fil_test_, as a sandbox filing answered it'
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const view = sandboxFilingsPage({ error, trials: sandboxTrials(samples) })
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
   app.get<OfFiling>('/sandbox/filings/:filing_id', SANDBOX, async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -109,6 +109,6 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
       curl,
       docsHref: `${parts.apiUrl}/docs`,
     })
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
 }

@@ -25,7 +25,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
     reply.redirect(request.pageSession?.stage === 'full' ? homeOf(request) : '/sign-in', 303),
   )
   app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, sandboxHomePage(await sandboxHome(parts, request))),
+    sendPage(reply, sandboxHomePage(await sandboxHome(parts, request))),
   )
   // The event stream of the home page and of the page that shows the first API key.
   app.get('/sandbox/events', pageFact('view'), async (request, reply) => {
@@ -54,7 +54,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
       errors,
       now,
     })
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
   app.get('/live/going-live', page('view', { mode: 'live' }), async (request, reply) => {
     const { hasSecondFactor } = sessionOf(request)
@@ -62,7 +62,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
     // The version is read before the steps, so that a step completed in between makes the page reload.
     const version = await goingLiveVersion(context, asked.member)
     const steps = await readGoingLive(context, asked)
-    return sendPage(request, reply, goingLivePage({ steps, version }))
+    return sendPage(reply, goingLivePage({ steps, version }))
   })
   app.get('/live/going-live/events', pageFact('view'), async (request, reply) => {
     const member = memberOf(request)

@@ -31,7 +31,7 @@ export function searchRoutes(app: FastifyInstance, { context }: PageParts): void
         .flatMap(({ items }) => items)
         .filter(({ label }) => text !== '' && label.toLowerCase().includes(text.toLowerCase())),
     })
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
 }
 

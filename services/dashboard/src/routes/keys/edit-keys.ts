@@ -109,7 +109,7 @@ function showForm(
     errors,
   }
   const now = context.clock.now()
-  return show(request, reply, (csrfToken) => editKeyPage({ mode, csrfToken, now }, given))
+  return show(reply, (csrfToken) => editKeyPage({ mode, csrfToken, now }, given))
 }
 
 function typedSettings(body: unknown) {

@@ -105,7 +105,7 @@ function listRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMode
       lockedBecause: locksOf(request, mode),
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, (csrfToken) => keysPage({ mode, csrfToken, now }, model))
+    return show(reply, (csrfToken) => keysPage({ mode, csrfToken, now }, model))
   })
 }
 
@@ -160,7 +160,7 @@ function showCreated(
   const { address: ownAddress } = request.pageCaller
   const isOwnAddressOutside = !isAllowed(ownAddress, allow ?? undefined)
   const now = context.clock.now()
-  return show(request, reply, (csrfToken) =>
+  return show(reply, (csrfToken) =>
     createdKeyPage({ mode, csrfToken, now }, { name, key, isOwnAddressOutside, ownAddress }),
   )
 }
@@ -213,7 +213,7 @@ function keyPages({ context }: PageParts, mode: PageMode) {
         errors: shown.errors,
         message: messageNamed(KEY_MESSAGES, request.query),
       }
-      return show(request, reply, (csrfToken) => keyPage({ mode, csrfToken, now }, model))
+      return show(reply, (csrfToken) => keyPage({ mode, csrfToken, now }, model))
     },
   }
 }

@@ -39,5 +39,5 @@ export function showNewKeyForm(
     ownAddress: request.pageCaller.address,
     errors,
   }
-  return show(request, reply, (csrfToken) => newKeyPage({ mode, csrfToken, now }, given))
+  return show(reply, (csrfToken) => newKeyPage({ mode, csrfToken, now }, given))
 }

@@ -17,7 +17,7 @@ export function mailSettingsRoutes(app: FastifyInstance, { context }: PageParts)
     const { personId, email } = sessionOf(request)
     const choices = await readMailChoices(context.pool, personId)
     const message = messageNamed(MESSAGES, request.query)
-    return show(request, reply, (csrfToken) => mailSettingsPage({ ...choices, email, message, csrfToken }))
+    return show(reply, (csrfToken) => mailSettingsPage({ ...choices, email, message, csrfToken }))
   })
   app.post(SETTINGS, signedIn, async (request, reply) => {
     const given = readForm(z.object({ wanted: several, shown: formText }), request.body)

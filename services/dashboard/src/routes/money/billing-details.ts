@@ -59,9 +59,7 @@ export function billingDetailsRoutes(app: FastifyInstance, { context }: PagePart
   ) => {
     const message = messageNamed(MESSAGES, request.query)
     const { hasSecondFactor } = sessionOf(request)
-    return show(request, reply, (csrfToken) =>
-      billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }),
-    )
+    return show(reply, (csrfToken) => billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }))
   }
   app.get(PATH, aboutMoney, async (request, reply) => {
     const details = await findBillingDetails(context, readingOf(request))

@@ -56,7 +56,7 @@ function transactionRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/billing/transactions', aboutMoney, async (request, reply) => {
     const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
     const view = transactionsPage(await listTransactions(context, readingOf(request), wanted))
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
   app.get('/live/billing/transactions/csv', moneyExport, async (request, reply) => {
     const pieces = transactionsCsv(context, readingOf(request))
@@ -69,14 +69,14 @@ function receiptRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/billing/receipts', aboutMoney, async (request, reply) => {
     const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
     const view = receiptsPage(await listTopUps(context, readingOf(request), wanted))
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
   app.get<OfReceipt>(address, aboutMoney, async (request, reply) => {
     const found = requireFound(
       await findReceipt(context, readingOf(request), request.params.top_up_id),
       NO_DOCUMENT,
     )
-    return sendPage(request, reply, receiptPage(found, paymentWords(found.payment)))
+    return sendPage(reply, receiptPage(found, paymentWords(found.payment)))
   })
   app.get<OfReceipt>(`${address}/pdf`, aboutMoney, async (request, reply) => {
     const file = requireFound(
@@ -99,13 +99,13 @@ function statementRoutes(app: FastifyInstance, { context }: PageParts): void {
   const address = '/live/billing/statements/:month'
   app.get('/live/billing/statements', aboutMoney, async (request, reply) => {
     const view = statementsPage(await listStatements(context, readingOf(request)))
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
   app.get<OfMonth>(address, aboutMoney, async (request, reply) => {
     const { month } = request.params
     const wanted = { month, limit: PAGE_SIZE, offset: readOffset(request.query) }
     const found = requireFound(await findStatement(context, readingOf(request), wanted), NO_DOCUMENT)
-    return sendPage(request, reply, statementPage(found, wanted))
+    return sendPage(reply, statementPage(found, wanted))
   })
   for (const format of ['pdf', 'csv'] as const) {
     app.get<OfMonth>(`${address}/${format}`, moneyExport, async (request, reply) => {

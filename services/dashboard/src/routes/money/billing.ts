@@ -49,8 +49,8 @@ const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
 export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
   const presses = createRecentPresses<string>(context.clock)
-  app.get('/sandbox/billing', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, sandboxBillingPage()),
+  app.get('/sandbox/billing', page('view', { mode: 'sandbox' }), async (_request, reply) =>
+    sendPage(reply, sandboxBillingPage()),
   )
   app.get('/live/billing', aboutMoney, async (request, reply) => showBilling(parts, { request, reply }))
   app.post('/live/billing/top-up', managingMoney, async (request, reply) => {
@@ -115,7 +115,7 @@ async function showBilling(
     wasCancelled: typed(request.query, 'message') === 'cancelled',
     ...(message === undefined ? {} : { message }),
   }
-  return show(request, reply, (csrfToken) => billingPage({ csrfToken, ...model }))
+  return show(reply, (csrfToken) => billingPage({ csrfToken, ...model }))
 }
 
 /** Each time the page is opened, the dashboard queries the outcome of the payment session. */
@@ -124,7 +124,7 @@ function paymentRoutes(app: FastifyInstance, { context }: PageParts): void {
     const reading = readingOf(request)
     const found = await settleTopUp(context, reading, typed(request.query, 'session_id'))
     const settled = requireFound(found, 'This account has no such payment.')
-    if (settled === 'unknown') return sendPage(request, reply, unknownPaymentPage())
+    if (settled === 'unknown') return sendPage(reply, unknownPaymentPage())
     const { state, sequence } = settled
     const isSpendable =
       state === 'credited' && sequence !== null && (await waitUntilSpendable(context, reading, sequence))
@@ -138,6 +138,6 @@ function paymentRoutes(app: FastifyInstance, { context }: PageParts): void {
       receiptNumber: settled.receipt_number,
       available: balance?.available,
     })
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
 }

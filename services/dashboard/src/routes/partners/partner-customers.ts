@@ -45,20 +45,20 @@ export function partnerCustomerRoutes(app: FastifyInstance, parts: PageParts): v
   app.get('/live/activations', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listActivations(context, partnerRequestOf(request), list)
-    return sendPage(request, reply, activationsPage({ ...found, ...list }))
+    return sendPage(reply, activationsPage({ ...found, ...list }))
   })
   app.get('/live/imports', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listImports(context, partnerRequestOf(request), list)
-    return sendPage(request, reply, importsPage({ ...found, ...list }))
+    return sendPage(reply, importsPage({ ...found, ...list }))
   })
   app.get<{ Params: { import_id: string } }>('/live/imports/:import_id', viewing, async (request, reply) => {
     const found = await findImport(context, partnerRequestOf(request), request.params.import_id)
-    return sendPage(request, reply, importPage(found))
+    return sendPage(reply, importPage(found))
   })
   app.get('/live/api-domains', viewing, async (request, reply) => {
     const domains = await listApiDomains(context, partnerRequestOf(request))
-    return sendPage(request, reply, apiDomainsPage({ domains, apiUrl: parts.apiUrl }))
+    return sendPage(reply, apiDomainsPage({ domains, apiUrl: parts.apiUrl }))
   })
 }
 
@@ -70,7 +70,7 @@ function customerRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/customers', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listCompanies(context, partnerRequestOf(request), list)
-    return sendPage(request, reply, customersPage({ ...found, ...list }))
+    return sendPage(reply, customersPage({ ...found, ...list }))
   })
   const ending = page('manage customers', { mode: 'live', isForPartners: true })
   app.post<OfCompany>('/live/companies/:company_number/end', ending, async (request, reply) => {
@@ -83,7 +83,7 @@ function customerRoutes(app: FastifyInstance, { context }: PageParts): void {
       action: `/live/companies/${companyNumber}/end`,
       back: `/live/companies/${companyNumber}`,
     }
-    const asked = askFirst(request, reply, question)
+    const asked = askFirst(reply, question)
     if (asked !== undefined) return asked
     await endPartnerCompany(context, partnerRequestOf(request), companyNumber)
     return reply.redirect(`/live/companies/${companyNumber}?message=ended`, 303)

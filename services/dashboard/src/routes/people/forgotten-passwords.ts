@@ -32,7 +32,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts):
   const { context } = parts
   const showForm = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const email = typed(request.body, 'email')
-    return show(request, reply, (csrfToken) => forgotPasswordPage({ csrfToken, email, errors }))
+    return show(reply, (csrfToken) => forgotPasswordPage({ csrfToken, email, errors }))
   }
   app.get('/forgot-password', page('everyone'), async (request, reply) => showForm(request, reply, {}))
   app.post('/forgot-password', page('everyone'), async (request, reply) => {
@@ -42,8 +42,8 @@ export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts):
     if (seconds > 0) return showForm(request, reply, tooSoon(reply, seconds))
     return reply.redirect('/forgot-password/sent', 303)
   })
-  app.get('/forgot-password/sent', page('everyone'), async (request, reply) =>
-    sendPage(request, reply, resetSentPage()),
+  app.get('/forgot-password/sent', page('everyone'), async (_request, reply) =>
+    sendPage(reply, resetSentPage()),
   )
   linkRoutes(app, parts)
 }
@@ -52,9 +52,9 @@ function linkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const person = await readPasswordReset(context, token)
-    if (person === undefined) return sendPage(request, reply, linkGonePage(GONE))
+    if (person === undefined) return sendPage(reply, linkGonePage(GONE))
     const { email } = person
-    return show(request, reply, (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }))
+    return show(reply, (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }))
   }
   const presses = createRecentPresses<FieldErrors | undefined>(
     context.clock,

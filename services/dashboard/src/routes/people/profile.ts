@@ -58,7 +58,7 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
     const { personId } = sessionOf(request)
     const part = { limit: ACTIVITY_LIMIT, offset: readOffset(request.query) }
     const entries = await listActivity(context.pool, { personId, ...part })
-    return sendPage(request, reply, activityPage({ entries, ...part }))
+    return sendPage(reply, activityPage({ entries, ...part }))
   })
   app.get(
     `${PROFILE}/my-data.json`,
@@ -89,7 +89,7 @@ function showProfile(shown: {
     message: messageNamed(MESSAGES, request.query),
     errors,
   }
-  return show(request, reply, (csrfToken) => profilePage({ ...model, csrfToken }))
+  return show(reply, (csrfToken) => profilePage({ ...model, csrfToken }))
 }
 
 function passwordRoute(app: FastifyInstance, { context, cookies }: PageParts): void {
@@ -123,7 +123,7 @@ function eraseRoutes(app: FastifyInstance, { context, cookies }: PageParts): voi
     const { personId, email } = sessionOf(request)
     const soleOwnerOf = await listSoleOwnerships(context.pool, personId)
     const model = { email, soleOwnerOf, errors }
-    return show(request, reply, (csrfToken) => erasePage({ ...model, csrfToken }))
+    return show(reply, (csrfToken) => erasePage({ ...model, csrfToken }))
   }
   app.get(`${PROFILE}/delete`, sensitive, async (request, reply) => showErase(request, reply, {}))
   app.post(`${PROFILE}/delete`, sensitive, async (request, reply) => {

@@ -101,7 +101,7 @@ async function showSecurity({ context }: PageParts, shown: Shown): Promise<Fasti
     listSessions(pool, session.personId, context.clock.now()),
     passkeyForm(context, session, request.pageCaller),
   ])
-  return show(request, reply, (csrfToken) =>
+  return show(reply, (csrfToken) =>
     securityPage({
       csrfToken,
       hasTotp: totp?.isConfirmed === true,
@@ -125,7 +125,7 @@ function totpRoutes(app: FastifyInstance, { context }: PageParts): void {
     const enrolment = await readEnrolment(context, sessionOf(request))
     if (enrolment === undefined) return reply.redirect(SECURITY, 303)
     const { svg, text: secret } = enrolment
-    return show(request, reply, (csrfToken) => totpPage({ csrfToken, svg, secret, errors }))
+    return show(reply, (csrfToken) => totpPage({ csrfToken, svg, secret, errors }))
   }
   app.post(`${SECURITY}/totp`, sensitive, async (request, reply) => {
     await beginTotp(context, sessionOf(request))
@@ -145,23 +145,23 @@ function totpRoutes(app: FastifyInstance, { context }: PageParts): void {
       return showEnrolment(request, reply, { code: words })
     }
     if (result.kind === 'confirmed' && result.recoveryCodes.length > 0) {
-      return sendPage(request, reply, recoveryCodesPage(result.recoveryCodes))
+      return sendPage(reply, recoveryCodesPage(result.recoveryCodes))
     }
     return reply.redirect(`${SECURITY}?message=totp-on`, 303)
   })
   app.post(`${SECURITY}/totp/remove`, sensitive, async (request, reply) => {
-    const asked = askFirst(request, reply, REMOVE_TOTP)
+    const asked = askFirst(reply, REMOVE_TOTP)
     if (asked !== undefined) return asked
     await removeTotp(context, sessionOf(request), request.pageCaller)
     return reply.redirect(`${SECURITY}?message=totp-off`, 303)
   })
   app.post(`${SECURITY}/recovery-codes`, sensitive, async (request, reply) => {
-    const asked = askFirst(request, reply, NEW_CODES)
+    const asked = askFirst(reply, NEW_CODES)
     if (asked !== undefined) return asked
     const codes = await renewing.answer(pressOf(request), () =>
       renewRecoveryCodes(context, sessionOf(request), request.pageCaller),
     )
-    return sendPage(request, reply, recoveryCodesPage(codes))
+    return sendPage(reply, recoveryCodesPage(codes))
   })
 }
 
@@ -190,14 +190,14 @@ function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
       return showSecurity(parts, { request, reply, errors })
     }
     if (added.recoveryCodes.length > 0) {
-      return sendPage(request, reply, recoveryCodesPage(added.recoveryCodes))
+      return sendPage(reply, recoveryCodesPage(added.recoveryCodes))
     }
     return reply.redirect(`${SECURITY}?message=passkey-added`, 303)
   })
   app.post(`${SECURITY}/passkeys/remove`, sensitive, async (request, reply) => {
     const credentialId = typed(request.body, 'credential_id')
     const question = { ...REMOVE_PASSKEY, fields: { credential_id: credentialId } }
-    const asked = askFirst(request, reply, question)
+    const asked = askFirst(reply, question)
     if (asked !== undefined) return asked
     await removePasskey(context, { session: sessionOf(request), credentialId }, request.pageCaller)
     return reply.redirect(`${SECURITY}?message=passkey-removed`, 303)

@@ -64,7 +64,7 @@ function passwordRoutes(app: FastifyInstance, { context, cookies }: PageParts): 
   ) => {
     const passkey = await passkeySignInForm(context, request.pageCaller)
     const email = typed(request.body, 'email')
-    return show(request, reply, (csrfToken) => signInPage({ ...given, csrfToken, email, passkey }))
+    return show(reply, (csrfToken) => signInPage({ ...given, csrfToken, email, passkey }))
   }
   app.get<WithNext>('/sign-in', page('everyone'), async (request, reply) => {
     if (request.pageSession?.stage === 'full')
@@ -113,7 +113,7 @@ function codeRoutes(app: FastifyInstance, { context, cookies }: PageParts): void
   ) => {
     const passkey = await passkeySignInForm(context, request.pageCaller)
     const { email } = sessionOf(request)
-    return show(request, reply, (csrfToken) => codePage({ csrfToken, email, errors, next, passkey }))
+    return show(reply, (csrfToken) => codePage({ csrfToken, email, errors, next, passkey }))
   }
   app.get<WithNext>('/sign-in/code', page('half signed in'), async (request, reply) =>
     showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),
@@ -166,7 +166,7 @@ function identityRoutes(app: FastifyInstance, { context, cookies }: PageParts): 
   ) => {
     const { email } = sessionOf(request)
     const message = messageNamed(NOT_SAVED, request.query)
-    return show(request, reply, (csrfToken) => confirmIdentityPage({ ...given, csrfToken, email, message }))
+    return show(reply, (csrfToken) => confirmIdentityPage({ ...given, csrfToken, email, message }))
   }
   app.get<WithNext>('/confirm-identity', page('signed in'), async (request, reply) =>
     showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),

@@ -45,7 +45,7 @@ const GONE = {
 export function signUpRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
   const showForm = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) =>
-    show(request, reply, (csrfToken) =>
+    show(reply, (csrfToken) =>
       signUpPage({
         csrfToken,
         email: typed(request.body, 'email'),
@@ -66,9 +66,7 @@ export function signUpRoutes(app: FastifyInstance, parts: PageParts): void {
     if (seconds > 0) return showForm(request, reply, tooSoon(reply, seconds))
     return reply.redirect('/check-your-mail', 303)
   })
-  app.get('/check-your-mail', page('everyone'), async (request, reply) =>
-    sendPage(request, reply, checkMailPage()),
-  )
+  app.get('/check-your-mail', page('everyone'), async (_request, reply) => sendPage(reply, checkMailPage()))
   confirmRoutes(app, parts)
 }
 
@@ -90,9 +88,9 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const link = await readConfirmation(context, token, request.pageCaller)
-    if (link === undefined) return sendPage(request, reply, linkGonePage(GONE))
+    if (link === undefined) return sendPage(reply, linkGonePage(GONE))
     const view = (csrfToken: string) => confirmAddressPage({ ...link, csrfToken, token, errors })
-    return show(request, reply, view)
+    return show(reply, view)
   }
   const options = page('everyone', { isBoundToLink: true })
   app.get<OfToken>('/confirm-address/:token', options, async (request, reply) => {
@@ -107,8 +105,8 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
     switch (result.kind) {
       case 'gone':
         // A signed-in reader has loaded the page with the key again.
-        if (request.pageSession?.stage === 'full') return sendPage(request, reply, welcomeAgainPage())
-        return sendPage(request, reply, linkGonePage(GONE))
+        if (request.pageSession?.stage === 'full') return sendPage(reply, welcomeAgainPage())
+        return sendPage(reply, linkGonePage(GONE))
       case 'password needed':
         return showLink(request, reply, { password: 'Enter the password you chose when you signed up' })
       case 'wrong password':
@@ -121,7 +119,7 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
         const samples = sampleRequests(parts.apiUrl, context.clock.now())
         const curl = samples.filing('00000001', key ?? '')
         const view = welcomePage({ accountName: result.accountName, key, curl })
-        return sendPage(request, reply, view)
+        return sendPage(reply, view)
       }
       default:
         return result satisfies never

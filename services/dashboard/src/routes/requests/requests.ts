@@ -51,7 +51,7 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
       older: found.olderThan === undefined ? undefined : logAddresses.writePlace(found.olderThan),
       curl: mode === 'sandbox' ? samples.filing('00000001', KEY_PLACEHOLDER) : samples.listing,
     })
-    return sendPage(request, reply, view)
+    return sendPage(reply, view)
   })
 }
 
@@ -79,7 +79,7 @@ function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void 
     const found = requireFound(known, 'This account has no such request in the last 30 days.')
     const keys = await keyNames(parts, request, mode)
     const keyName = keys?.find(({ keyId }) => keyId === found.keyId)?.name
-    return sendPage(request, reply, requestPage({ mode, request: found, keyName, apiUrl }))
+    return sendPage(reply, requestPage({ mode, request: found, keyName, apiUrl }))
   })
 }
 

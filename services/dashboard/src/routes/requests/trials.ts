@@ -37,6 +37,6 @@ export function trialRoutes(app: FastifyInstance, { context, apiUrl }: PageParts
     const body = samples.filingBody(trial.company)
     const outcome = await runTrial(context, reading, { name: trial.name, body, apiUrl })
     const curl = samples.filing(trial.company, KEY_PLACEHOLDER)
-    return sendPage(request, reply, trialPage({ title: trial.label, curl, ...outcome }))
+    return sendPage(reply, trialPage({ title: trial.label, curl, ...outcome }))
   })
 }

@@ -40,7 +40,7 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
         earlier: day === oldest ? undefined : addDays(day, -1),
         later: day === today ? undefined : addDays(day, 1),
       })
-      return sendPage(request, reply, view)
+      return sendPage(reply, view)
     })
   }
 }

@@ -2,8 +2,8 @@
 // page, and whether the form came from our own page. The routes of individual pages therefore make no such
 // checks.
 import { Problem } from '@cfs/contracts'
-import { networkOf, siteOf } from '@cfs/http'
-import { type FormOwner, isForm, pathOf, requireOwnOrigin, type StreamViewer } from '@cfs/website'
+import { networkOf, pathOf, siteOf } from '@cfs/http'
+import { type FormOwner, isForm, requireOwnOrigin, type StreamViewer } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfCookieValue } from '../../commands/shell/cookie-values.ts'
 import type { DashboardContext } from '../../commands/shell/dashboard-context.ts'

@@ -1,7 +1,8 @@
 // Keeps what was typed in a form that arrives after its session or confirmation has ended, in an encrypted
 // cookie that only its writer can open, and shows it to them once they have signed in or confirmed.
+import { pathOf } from '@cfs/http'
 import { hasTyped } from '@cfs/pages'
-import { forgetForm, keepForm, type KeptForm, pathOf, readKeptForm, typedFields } from '@cfs/website'
+import { forgetForm, keepForm, type KeptForm, readKeptForm, typedFields } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keptFormPage, unkeptFormPage } from '../../views/shell/stale-form-page.ts'
 import { homeOf, type LateForm, sessionOf } from './guard-pages.ts'
@@ -35,7 +36,7 @@ export function lateFormRoutes(app: FastifyInstance, parts: PageParts): void {
     if (kept === undefined) return reply.redirect(homeOf(request), 303)
     const accountName = sessionOf(request).accountName ?? 'no account'
     const view = (csrfToken: string) => keptFormPage({ ...kept, accountName, csrfToken })
-    return show(request, reply, view)
+    return show(reply, view)
   })
 }
 
@@ -51,7 +52,7 @@ async function keepLateForm(
     return reply.redirect(`${at}?next=${encodeURIComponent(origin)}&message=not-saved`, 303)
   const form = { action: pathOf(request), fields, keptAt: parts.context.clock.now() }
   if (!keepForm(reply, cookieOf(parts, personId), form))
-    return sendPage(request, reply, unkeptFormPage({ fields, signIn: at }))
+    return sendPage(reply, unkeptFormPage({ fields, signIn: at }))
   return reply.redirect(`${at}?next=${encodeURIComponent(PATH)}&message=typed-kept`, 303)
 }
 

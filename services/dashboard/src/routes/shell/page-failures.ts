@@ -1,9 +1,9 @@
 // The dashboard's words for failures, and the page for a form that belongs to another session or account.
 import { Problem } from '@cfs/contracts'
-import { isUnavailable, serviceRefusalOf } from '@cfs/http'
+import { isUnavailable, pathOf, serviceRefusalOf } from '@cfs/http'
 import { html } from '@cfs/pages'
-import { type FailurePages, pathOf, typedFields } from '@cfs/website'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FailurePages, typedFields } from '@cfs/website'
+import type { FastifyReply } from 'fastify'
 import { staleFormPage } from '../../views/shell/stale-form-page.ts'
 import { fileFormProblem } from './file-forms.ts'
 import { giveBrowserValue } from './page-cookies.ts'
@@ -33,17 +33,18 @@ export const FAILURE_PAGES = {
 } satisfies FailurePages
 
 /** A form whose page belongs to another session or account; what was typed is not lost. */
-export function sendStaleForm(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
+export function sendStaleForm(reply: FastifyReply, { cookies }: PageParts): FastifyReply {
+  const { request } = reply
   const { pageSession: session, body } = request
   // A browser that has lost its cookie gets it again, so that the form can be sent from this page.
-  giveBrowserValue(request, reply, parts.cookies)
+  giveBrowserValue(request, reply, cookies)
   const view = staleFormPage({
     action: pathOf(request),
     fields: typedFields(body),
     accountName: session?.stage === 'full' ? (session.accountName ?? 'no account') : undefined,
     csrfToken: csrfTokenOf(request),
   })
-  return sendPage(request, reply, view)
+  return sendPage(reply, view)
 }
 
 function refusalProblem(error: unknown): Problem | undefined {

@@ -20,25 +20,17 @@ export interface PageParts {
 }
 
 /** Renders and sends a page whose forms need a CSRF token. */
-export function show(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  view: (csrfToken: string) => PageView,
-): FastifyReply {
-  return sendPage(request, reply, view(csrfTokenOf(request)))
+export function show(reply: FastifyReply, view: (csrfToken: string) => PageView): FastifyReply {
+  return sendPage(reply, view(csrfTokenOf(reply.request)))
 }
 
 /**
  * Asks before something that cannot be undone: the page with the question, until the form of that page
  * arrives; undefined once it has.
  */
-export function askFirst(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  question: Question,
-): FastifyReply | undefined {
-  if (typed(request.body, 'confirmed') === 'yes') return undefined
-  return show(request, reply, (csrfToken) => askFirstPage(question, csrfToken))
+export function askFirst(reply: FastifyReply, question: Question): FastifyReply | undefined {
+  if (typed(reply.request.body, 'confirmed') === 'yes') return undefined
+  return show(reply, (csrfToken) => askFirstPage(question, csrfToken))
 }
 
 /** The errors of a form that was submitted again too soon; sets the status 429. */

@@ -1,6 +1,7 @@
 // Sends pages: puts a page's content into the common layout for the session and URL of the request.
+import { pathOf } from '@cfs/http'
 import { html, type Html, type PageView, type ScriptName } from '@cfs/pages'
-import { pathOf, sendView } from '@cfs/website'
+import { sendView } from '@cfs/website'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { personBar } from '../../views/shell/person-bar.ts'
 import { formOwner, sessionOwner } from './guard-pages.ts'
@@ -16,7 +17,8 @@ export function csrfTokenOf(request: FastifyRequest): string {
 }
 
 /** Sends a page; a visitor whose session is unknown gets it without the navigation. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, view: PageView): FastifyReply {
+export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
+  const { request } = reply
   const { pageAssets: assets } = request
   const frame = { product: PRODUCT_NAME, footer: footerLinks(assets), ...signedInParts(request) }
   return sendView(reply, { view: { ...view, scripts: scriptsOf(request, view) }, assets, frame })

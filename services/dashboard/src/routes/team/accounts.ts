@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, { context }: PageParts): voi
       message: messageNamed(MESSAGES, request.query),
       errors,
     }
-    return show(request, reply, (csrfToken) => accountsPage({ ...model, csrfToken }))
+    return show(reply, (csrfToken) => accountsPage({ ...model, csrfToken }))
   }
   app.get('/account/accounts', page('signed in'), async (request, reply) => showAccounts(request, reply, {}))
   app.post('/account/accounts', page('signed in'), async (request, reply) => {

@@ -37,12 +37,12 @@ export function invitationLinkRoutes(app: FastifyInstance, { context, cookies }:
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const known = await readInvitation(context, token)
-    if (known === undefined) return sendPage(request, reply, linkGonePage(GONE))
+    if (known === undefined) return sendPage(reply, linkGonePage(GONE))
     const { invitation, hasPerson } = known
     const session = request.pageSession?.stage === 'full' ? request.pageSession : undefined
     const model = { token, invitation, hasPerson, signedInAs: session?.email, errors }
     const name = typed(request.body, 'name')
-    return show(request, reply, (csrfToken) => invitationPage({ ...model, name, csrfToken }))
+    return show(reply, (csrfToken) => invitationPage({ ...model, name, csrfToken }))
   }
   app.get<OfToken>('/invitations/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)

@@ -79,7 +79,7 @@ async function showTeam({ context }: PageParts, shown: Shown): Promise<FastifyRe
     message: messageNamed(MESSAGES, request.query),
     errors,
   }
-  return show(request, reply, (csrfToken) => teamPage({ ...model, csrfToken }))
+  return show(reply, (csrfToken) => teamPage({ ...model, csrfToken }))
 }
 
 function invitationRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -122,7 +122,7 @@ function memberRoutes(app: FastifyInstance, { context }: PageParts): void {
     const member = requireFound(found, NOT_A_MEMBER)
     const isReader = member.personId === memberOf(request).personId
     const role = typed(request.body, 'role') || member.role
-    return show(request, reply, (csrfToken) =>
+    return show(reply, (csrfToken) =>
       memberPage({ csrfToken, member: { ...member, isReader }, role, errors }),
     )
   }
@@ -149,7 +149,7 @@ function leaveRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showLeave = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const { accountName } = sessionOf(request)
     const model = { accountId: memberOf(request).accountId, accountName: accountName ?? '', errors }
-    return show(request, reply, (csrfToken) => leavePage({ ...model, csrfToken }))
+    return show(reply, (csrfToken) => leavePage({ ...model, csrfToken }))
   }
   app.get('/account/leave', page('view'), async (request, reply) => showLeave(request, reply, {}))
   app.post('/account/leave', page('view'), async (request, reply) => {

@@ -61,7 +61,7 @@ function deliveryRoutes(app: FastifyInstance, { context }: PageParts, mode: Page
       isAwaited: isAttemptAwaited(context, endpoint, delivery),
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, (csrfToken) => webhookDeliveryPage({ mode, csrfToken }, model))
+    return show(reply, (csrfToken) => webhookDeliveryPage({ mode, csrfToken }, model))
   })
   app.post<OfDelivery>(`${path}/replay`, managing(mode), async (request, reply) => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = request.params

@@ -88,23 +88,18 @@ export function showWebhookForm({
     isPartner: sessionOf(request).isPartner,
     errors,
   }
-  return show(request, reply, (csrfToken) => webhookFormPage({ ...form, csrfToken }))
+  return show(reply, (csrfToken) => webhookFormPage({ ...form, csrfToken }))
 }
 
 export function showSecret(
   { apiUrl }: PageParts,
-  {
-    request,
-    reply,
-    mode,
-    endpoint,
-    overlapHours,
-  }: Shown & {
+  reply: FastifyReply,
+  secret: {
+    readonly mode: PageMode
     readonly endpoint: NewEndpoint | undefined
     readonly overlapHours: number | undefined
   },
 ): FastifyReply {
-  const guideUrl = `${apiUrl}/docs/webhooks-guide`
-  const model = { mode, endpoint, overlapHours, guideUrl }
-  return show(request, reply, () => webhookSecretPage(model))
+  const model = { ...secret, guideUrl: `${apiUrl}/docs/webhooks-guide` }
+  return show(reply, () => webhookSecretPage(model))
 }

@@ -97,7 +97,7 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
       inactive,
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, () => webhooksPage(model))
+    return show(reply, () => webhooksPage(model))
   })
 }
 
@@ -114,7 +114,7 @@ function createRoutes(app: FastifyInstance, parts: SecretParts, mode: PageMode):
       const endpoint = await parts.presses.answer(pressOf(request), () =>
         createWebhook(parts.context, webhookRequestOf(request, mode), read.values),
       )
-      return showSecret(parts, { request, reply, mode, endpoint, overlapHours: undefined })
+      return showSecret(parts, reply, { mode, endpoint, overlapHours: undefined })
     } catch (error) {
       return again(errorsOfRefusal(error))
     }
@@ -158,7 +158,7 @@ function rotateRoute(app: FastifyInstance, parts: SecretParts, mode: PageMode): 
     const endpoint = await parts.presses.answer(pressOf(request), () =>
       rotateWebhookSecret(parts.context, wanted, rotation),
     )
-    return showSecret(parts, { request, reply, mode, endpoint, overlapHours })
+    return showSecret(parts, reply, { mode, endpoint, overlapHours })
   })
 }
 
@@ -185,7 +185,7 @@ function statusRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMo
       action: `${back}/delete`,
       back,
     }
-    const asked = askFirst(request, reply, question)
+    const asked = askFirst(reply, question)
     if (asked !== undefined) return asked
     await deleteWebhook(context, wanted, endpointId)
     return reply.redirect(`/${mode}/webhooks?message=deleted`, 303)
@@ -228,7 +228,7 @@ export async function showEndpoint(
     errors,
     message: messageNamed(ENDPOINT_MESSAGES, request.query),
   }
-  return show(request, reply, (csrfToken) => webhookPage({ mode, csrfToken }, model))
+  return show(reply, (csrfToken) => webhookPage({ mode, csrfToken }, model))
 }
 
 function olderOf(
