@@ -4,7 +4,9 @@ import { amountWords, formatLongDate, isoDateFrom, isoDateInLondon, nearestPence
 import { instantWords } from '../pdf/instant-words.ts'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable } from './draw-money-table.ts'
-import { drawFacts, drawHeading, drawParagraph, drawParties, drawTitleBand, TEXT } from './draw-parties.ts'
+import { drawFacts, drawHeading, drawParties, TEXT } from './draw-parties.ts'
+import { drawParagraph } from '../pdf/draw-paragraph.ts'
+import { drawTitleBand } from '../pdf/draw-title-band.ts'
 import { drawSale } from './draw-sale.ts'
 import type { ReceiptData, RefundData } from './receipt-data.ts'
 

@@ -1,5 +1,5 @@
 // Refuses facts about plant and machinery that are impossible, missing, or not filed by this service.
-import { formatLongDate, formatMoney, type IsoDate, type Period } from '@cfs/values'
+import { formatLongDate, formatMoney, type IsoDate, type Period, periodInWords } from '@cfs/values'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
 import type { Addition, CapitalAllowancesFacts, Disposal, EarlierClaim, PoolName } from './allowance-facts.ts'
 import { annualInvestmentLimit } from '../computation/annual-investment-limit.ts'
@@ -223,7 +223,7 @@ function refusedFinal(
 }
 
 function outside(date: IsoDate, periods: readonly Period[]): string {
-  const words = periods.map(({ start, end }) => `${formatLongDate(start)} to ${formatLongDate(end)}`)
+  const words = periods.map(periodInWords)
   return `${formatLongDate(date)} is in no accounting period of the business (${words.join(', and ')}).`
 }
 

@@ -1,6 +1,6 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
-import { addDays, daysIn, formatLongDate, type Period } from '@cfs/values'
+import { addDays, daysIn, formatLongDate, type Period, periodInWords, sumOf } from '@cfs/values'
 import { COMPANY_LINES, type Head, type LineFigure } from '../computation/company-lines.ts'
 import { RETURN_LINES } from '../computation/return-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
@@ -314,7 +314,7 @@ function haveSamePeriods(returns: readonly ReturnFigures[], periods: readonly Pe
 }
 
 function periodsInWords(periods: readonly Period[]): string {
-  return periods.map(({ start, end }) => `${formatLongDate(start)} to ${formatLongDate(end)}`).join(', and ')
+  return periods.map(periodInWords).join(', and ')
 }
 
 function amountIn(given: ReturnFigures | undefined, figure: string): number {
@@ -323,8 +323,4 @@ function amountIn(given: ReturnFigures | undefined, figure: string): number {
 
 function sumOfLine(returns: readonly ReturnFigures[], figure: LineFigure): number {
   return sumOf(returns.map((each) => each.lines?.[figure] ?? 0))
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

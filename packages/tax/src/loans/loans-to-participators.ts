@@ -1,5 +1,6 @@
 // Computes the page CT600A of one accounting period: loans to participators outstanding at its end, the tax
 // on them (CTA 2010 s.455), and the relief for repayments since (s.458).
+import { sumOf } from '@cfs/values'
 import type { Boxes } from '../computation/boxes.ts'
 import { monthsLater } from '../deadlines/months-later.ts'
 import { taxDueOn } from '../deadlines/return-deadline.ts'
@@ -81,8 +82,4 @@ function wasRepaidInPeriod(account: LoanAccountWorking): boolean {
 
 function earlierPounds({ earlierOutstandingPence }: LoanAccountWorking): number {
   return Math.floor(earlierOutstandingPence / 100)
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

@@ -1,6 +1,6 @@
 // Refuses claims for trading losses that contradict their dates, that need a fact, or that this service does
 // not file (CTA 2010 ss.37 and 39).
-import { formatLongDate, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
+import { formatLongDate, isAtMostMonths, type IsoDate, type Period, periodInWords } from '@cfs/values'
 import { monthsLater } from '../deadlines/months-later.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
@@ -146,7 +146,7 @@ function refusedTerminal(
   return when(
     !isLast,
     refusal('CONTRADICTION', `${path}.terminal`, [
-      `No day of ${inWords(from)} is in the twelve months to ${formatLongDate(tradeCeasedOn)}, when the trade ended ` +
+      `No day of ${periodInWords(from)} is in the twelve months to ${formatLongDate(tradeCeasedOn)}, when the trade ended ` +
         '(CTA 2010 s.39).',
       'Omit terminal.',
     ]),
@@ -216,14 +216,14 @@ function refusedReach({ fact, from, to, isTerminal }: Reach): readonly TaxRefusa
     ...when(
       to.end >= from.start,
       refusal('CONTRADICTION', fact, [
-        `A loss of ${inWords(from)} is carried back to a period that ended before it.`,
+        `A loss of ${periodInWords(from)} is carried back to a period that ended before it.`,
         'Correct the days of the two periods.',
       ]),
     ),
     ...when(
       to.end < first,
       refusal('CONTRADICTION', fact, [
-        `A loss of ${inWords(from)} reaches back to ${formatLongDate(first)}, ${months} months before that period ` +
+        `A loss of ${periodInWords(from)} reaches back to ${formatLongDate(first)}, ${months} months before that period ` +
           `(CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'}), and the other period ended on ${formatLongDate(to.end)}.`,
         isTerminal ? 'Omit the entry.' : 'Omit the entry, or send terminal as true if the trade has ended.',
       ]),
@@ -240,7 +240,7 @@ function refusedLateClaim(
   return when(
     sentOn > last,
     refusal('NOT_COVERED', fact, [
-      `A claim for the loss of ${inWords(from)} was possible until ${formatLongDate(last)}, two years after that period ` +
+      `A claim for the loss of ${periodInWords(from)} was possible until ${formatLongDate(last)}, two years after that period ` +
         '(CTM04580).',
       'Omit the claim. The tax authority may admit a later one: ask it in writing.',
     ]),
@@ -253,7 +253,7 @@ function refusedPlace(
   stated: IsoDate | undefined,
   periods: readonly Period[],
 ): readonly TaxRefusal[] {
-  const named = periods.map(inWords).join(', and ')
+  const named = periods.map(periodInWords).join(', and ')
   return stated === undefined
     ? refusal('FACT_REQUIRED', fact, [
         `The accounts have several accounting periods: ${named}.`,
@@ -273,8 +273,4 @@ function when(condition: boolean, refusals: readonly TaxRefusal[]): readonly Tax
 
 function refusal(code: TaxRefusalCode, fact: string, [wrong, advice]: Sentences): readonly TaxRefusal[] {
   return [{ code, fact, message: `${wrong} ${advice}` }]
-}
-
-function inWords({ start, end }: Period): string {
-  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }

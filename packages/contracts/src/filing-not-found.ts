@@ -1,7 +1,9 @@
-// The error is the same for every filing that the caller does not have: unknown, of another account, or of
-// the other mode (live or test).
-import { Problem } from '@cfs/contracts'
+import { Problem } from './problem.ts'
 
+/**
+ * The error is the same for every filing that the caller does not have: unknown, of another account, or of
+ * the other mode (live or test).
+ */
 export function filingNotFound(): Problem {
   return new Problem(
     'FILING_NOT_FOUND',
