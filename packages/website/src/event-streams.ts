@@ -139,8 +139,8 @@ function createWatches(logger: Logger) {
     }
   }
   const watchOf = (subject: StreamSubject): Watch => {
-    const known = watches.get(subject.name)
-    if (known !== undefined) return known
+    const watched = watches.get(subject.name)
+    if (watched !== undefined) return watched
     const timer = setInterval(() => void look(watch), subject.everyMs ?? LOOK_MS).unref()
     const watch: Watch = { subject, streams: new Set(), timer, isLooking: false }
     watches.set(subject.name, watch)
@@ -219,6 +219,6 @@ function requireRoom(streams: readonly Stream[], { personId }: StreamViewer, lim
 function versionOf(request: FastifyRequest): string | undefined {
   const header = request.headers['last-event-id']
   const query: unknown = Object(request.query)['version']
-  const given = typeof header === 'string' && header !== '' ? header : query
-  return typeof given === 'string' && given !== '' ? given.slice(0, 200) : undefined
+  const eventId = typeof header === 'string' && header !== '' ? header : query
+  return typeof eventId === 'string' && eventId !== '' ? eventId.slice(0, 200) : undefined
 }

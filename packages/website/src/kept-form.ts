@@ -21,8 +21,8 @@ const packed = z.tuple([z.string(), z.array(z.tuple([z.string(), z.string()])), 
 
 /** The text fields of a form's parsed body, without secrets; a field may occur several times. */
 export function typedFields(body: unknown): readonly TypedField[] {
-  const given = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  return given.flatMap(([name, value]: readonly [string, unknown]) =>
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return entries.flatMap(([name, value]: readonly [string, unknown]) =>
     SECRET.test(name)
       ? []
       : [value].flat().flatMap((one): TypedField[] => (isText(one) ? [[name, one]] : [])),

@@ -18,16 +18,16 @@ export function createRecentPresses<T>(
   return {
     async answer(name, act) {
       const at = clock.now().getTime()
-      const known = recent.get(name)
-      if (known !== undefined && at - known.at < LASTS_MS) return known.answer
+      const earlier = recent.get(name)
+      if (earlier !== undefined && at - earlier.at < LASTS_MS) return earlier.answer
       const answer = act()
       const press = { at, answer }
       const forget = () => {
         if (recent.get(name) === press) recent.delete(name)
       }
       recent.set(name, press)
-      answer.then((given) => {
-        if (isKept(given)) setTimeout(forget, LASTS_MS).unref()
+      answer.then((result) => {
+        if (isKept(result)) setTimeout(forget, LASTS_MS).unref()
         else forget()
       }, forget)
       return answer

@@ -24,18 +24,18 @@ const POOLS = ['main', 'special'] as const
 const MEMBER_OF_POOL = { main: 'main_pool', special: 'special_rate_pool' } as const
 
 /** The refusals; the facts can be computed if there are none. */
-export function refusedCapitalAllowances(given: AllowancesToRefuse): readonly TaxRefusal[] {
-  const { facts, periods } = given
+export function refusedCapitalAllowances(allowances: AllowancesToRefuse): readonly TaxRefusal[] {
+  const { facts, periods } = allowances
   const [first] = periods
   if (first === undefined) return [NO_PERIOD]
   if (first.start < POOLS_SINCE) return [TOO_EARLY]
   const refusals = [
-    ...refusedBroughtForward(given),
-    ...refusedShare(given),
+    ...refusedBroughtForward(allowances),
+    ...refusedShare(allowances),
     ...facts.additions.flatMap((addition, index) => refusedAddition(addition, { index, periods })),
     ...facts.disposals.flatMap((disposal, index) => refusedDisposal(disposal, { index, periods })),
   ]
-  return refusals.length > 0 ? refusals : refusedWorkings(given)
+  return refusals.length > 0 ? refusals : refusedWorkings(allowances)
 }
 
 const NO_PERIOD: TaxRefusal = {

@@ -47,8 +47,8 @@ export interface PoolWorking {
 }
 
 /** The pool's working. */
-export function workOutPool(given: PoolToWorkOut): PoolWorking {
-  const { pool, isFinal, broughtForwardPence, parts, disposals } = given
+export function workOutPool(poolFacts: PoolToWorkOut): PoolWorking {
+  const { pool, isFinal, broughtForwardPence, parts, disposals } = poolFacts
   const addedPence = sumOf(parts.filter(({ claim }) => claim === 'pool').map(({ spentPence }) => spentPence))
   const disposalsPence = sumOf(disposals.map(disposalValue))
   const superDeductionChargedPence = sumOf(
@@ -57,7 +57,7 @@ export function workOutPool(given: PoolToWorkOut): PoolWorking {
   const allChargedPence = sumOf(disposals.map(chargedAtOnce))
   const balancePence = broughtForwardPence + addedPence - (disposalsPence - allChargedPence)
   const heldPence = Math.max(0, balancePence)
-  const writingDown = isFinal ? NO_WRITING_DOWN : writingDownOf(given, heldPence)
+  const writingDown = isFinal ? NO_WRITING_DOWN : writingDownOf(poolFacts, heldPence)
   const balancingAllowancePence = isFinal ? heldPence : 0
   const joinsNextPence = sumOf(parts.filter(isFirstYear).map((part) => part.spentPence - part.allowancePence))
   return {

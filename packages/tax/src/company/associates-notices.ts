@@ -15,9 +15,9 @@ const MOST_ASSOCIATES = 999
  */
 export function associatesNotices(
   returns: readonly CompanyReturn[],
-  given: CompanyTaxInput['returns'] = [],
+  statedReturns: CompanyTaxInput['returns'] = [],
 ): readonly (AssociatesNotice | DueDaysNotice)[] {
-  const assumed = returns.filter((_, index) => given[index]?.associatedCompanies === undefined)
+  const assumed = returns.filter((_, index) => statedReturns[index]?.associatedCompanies === undefined)
   const taxWithNonePence = sumOf(returns.map(({ computation }) => computation.taxPayablePence))
   const assumedPence = sumOf(assumed.map((each) => taxIf(each, {})))
   const addedBy = (associatedCompanies: number) =>

@@ -83,11 +83,11 @@ function otherKind(each: CompanyReturn): readonly TaxNotice[] {
  * this one. Without their number, only a large use of the allowance makes that likely.
  */
 function sharedAllowance(
-  { assumesNoAssociates = false, returns: given = [] }: CompanyTaxInput,
+  { assumesNoAssociates = false, returns: statedReturns = [] }: CompanyTaxInput,
   { accountingPeriod, computation: { associatedCompanies } }: CompanyReturn,
   ...[usedPounds, index]: readonly [usedPounds: number, index: number]
 ): readonly TaxNotice[] {
-  const isAssumed = assumesNoAssociates && given[index]?.associatedCompanies === undefined
+  const isAssumed = assumesNoAssociates && statedReturns[index]?.associatedCompanies === undefined
   const allowancePounds = deductionsAllowance(accountingPeriod)
   const mayBeShared = isAssumed ? usedPounds * 2 > allowancePounds : associatedCompanies > 0 && usedPounds > 0
   return notice(mayBeShared, {

@@ -20,13 +20,13 @@ export interface LossesToCheck extends Beginnings {
 }
 
 /** The refusals that follow from the dates; empty if the claims are consistent. */
-export function refusedLosses(given: LossesToCheck): readonly TaxRefusal[] {
-  const { carriedBack = [], broughtBack = [] } = given.claims
+export function refusedLosses(losses: LossesToCheck): readonly TaxRefusal[] {
+  const { carriedBack = [], broughtBack = [] } = losses.claims
   return [
-    ...(carriedBack.length > 0 ? refusedWithoutOwnUse(given.claims) : []),
-    ...(carriedBack.length + broughtBack.length > 0 ? refusedTrade(given.claims) : []),
-    ...carriedBack.flatMap((each, index) => refusedCarriedBack(each, { ...given, index })),
-    ...broughtBack.flatMap((each, index) => refusedBroughtBack(each, { ...given, index })),
+    ...(carriedBack.length > 0 ? refusedWithoutOwnUse(losses.claims) : []),
+    ...(carriedBack.length + broughtBack.length > 0 ? refusedTrade(losses.claims) : []),
+    ...carriedBack.flatMap((each, index) => refusedCarriedBack(each, { ...losses, index })),
+    ...broughtBack.flatMap((each, index) => refusedBroughtBack(each, { ...losses, index })),
   ]
 }
 
@@ -67,14 +67,14 @@ interface InList extends LossesToCheck {
 }
 
 /** A loss of these accounts that is carried back. */
-function refusedCarriedBack(loss: LossCarriedBack, given: InList): readonly TaxRefusal[] {
-  const { periods, claims, areFirstAccounts } = given
-  const path = `losses.carry_back.${given.index}`
+function refusedCarriedBack(loss: LossCarriedBack, listed: InList): readonly TaxRefusal[] {
+  const { periods, claims, areFirstAccounts } = listed
+  const path = `losses.carry_back.${listed.index}`
   const place = placeOf(periods, loss.fromPeriodEnd)
   const from = periods[place ?? -1]
   if (from === undefined) return refusedPlace(`${path}.from_period_end`, loss.fromPeriodEnd, periods)
   const fact = `${path}.to_period_end`
-  const before = (claims.carriedBack ?? []).slice(0, given.index)
+  const before = (claims.carriedBack ?? []).slice(0, listed.index)
   const isOutOfOrder = before.some(
     (each) => placeOf(periods, each.fromPeriodEnd) === place && each.toPeriodEnd <= loss.toPeriodEnd,
   )
@@ -96,11 +96,11 @@ function refusedCarriedBack(loss: LossCarriedBack, given: InList): readonly TaxR
         'Omit the entry.',
       ]),
     ),
-    ...(isBeforeCompany ? [] : refusedEarlierPeriod(loss, fact, given)),
-    ...refusedWithin(loss, { ...given, from, fact }),
-    ...refusedTerminal(loss, { ...given, from, path }),
+    ...(isBeforeCompany ? [] : refusedEarlierPeriod(loss, fact, listed)),
+    ...refusedWithin(loss, { ...listed, from, fact }),
+    ...refusedTerminal(loss, { ...listed, from, path }),
   ]
-  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...given, fact })
+  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...listed, fact })
 }
 
 type OfLoss = InList & { readonly from: Period; readonly fact: string }
@@ -154,15 +154,15 @@ function refusedTerminal(
 }
 
 /** A loss of a later period that these accounts use. */
-function refusedBroughtBack(loss: LossBroughtBack, given: InList): readonly TaxRefusal[] {
-  const { periods, claims } = given
-  const path = `losses.brought_back.${given.index}`
+function refusedBroughtBack(loss: LossBroughtBack, listed: InList): readonly TaxRefusal[] {
+  const { periods, claims } = listed
+  const path = `losses.brought_back.${listed.index}`
   const to = periods[placeOf(periods, loss.toPeriodEnd) ?? -1]
   if (to === undefined) return refusedPlace(`${path}.to_period_end`, loss.toPeriodEnd, periods)
   const fact = `${path}.from_period_start`
   const { from } = loss
   const isRepeated = (claims.broughtBack ?? [])
-    .slice(0, given.index)
+    .slice(0, listed.index)
     .some(
       (each) =>
         each.from.end === from.end &&
@@ -191,14 +191,14 @@ function refusedBroughtBack(loss: LossBroughtBack, given: InList): readonly TaxR
       ]),
     ),
     ...when(
-      from.end >= given.sentOn,
+      from.end >= listed.sentOn,
       refusal('CONTRADICTION', fact, [
         'The period of the loss has not ended.',
         'Amend this return once the return with the loss was filed.',
       ]),
     ),
   ]
-  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...given, fact })
+  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...listed, fact })
 }
 
 interface Reach {
