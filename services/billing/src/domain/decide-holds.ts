@@ -21,7 +21,7 @@ export interface RecordedHolds {
  * recording of a filing is final.
  */
 export function decideRecordedHolds(
-  known: ReadonlyMap<string, Hold>,
+  earlierHolds: ReadonlyMap<string, Hold>,
   recorded: readonly FilingPrice[],
 ): RecordedHolds {
   const after = new Map<string, Hold>()
@@ -29,7 +29,7 @@ export function decideRecordedHolds(
   const differences: PriceDifference[] = []
   for (const filing of recorded) {
     const first = recordedHold(filing)
-    const before = after.get(filing.filingId) ?? known.get(filing.filingId) ?? first
+    const before = after.get(filing.filingId) ?? earlierHolds.get(filing.filingId) ?? first
     if (before.isRecorded) {
       differences.push(...differenceOf(before, filing))
       after.set(filing.filingId, before)
@@ -53,7 +53,7 @@ export interface AcceptedHolds<F extends FilingPrice> {
 
 /** The holds after the acceptances; `known` are the holds before them, which exist for every filing. */
 export function decideAcceptedHolds<F extends FilingPrice>(
-  known: ReadonlyMap<string, Hold>,
+  earlierHolds: ReadonlyMap<string, Hold>,
   accepted: readonly F[],
 ): AcceptedHolds<F> {
   const after = new Map<string, Hold>()
@@ -61,7 +61,7 @@ export function decideAcceptedHolds<F extends FilingPrice>(
   const waiting: F[] = []
   const differences: PriceDifference[] = []
   for (const filing of accepted) {
-    const before = known.get(filing.filingId) ?? unrecordedHold(filing, 'waiting')
+    const before = earlierHolds.get(filing.filingId) ?? unrecordedHold(filing, 'waiting')
     if (before.isRecorded) {
       const { accountId, pricePence } = before
       due.push({ ...filing, accountId, pricePence })
@@ -74,8 +74,8 @@ export function decideAcceptedHolds<F extends FilingPrice>(
 }
 
 /** The holds after filings ended without acceptance; `known` are the holds before. */
-export function decideReleasedHolds(known: ReadonlyMap<string, Hold>): readonly Hold[] {
-  return [...known.values()].map((hold) => ({ ...hold, state: strongerHold(hold.state, 'released') }))
+export function decideReleasedHolds(earlierHolds: ReadonlyMap<string, Hold>): readonly Hold[] {
+  return [...earlierHolds.values()].map((hold) => ({ ...hold, state: strongerHold(hold.state, 'released') }))
 }
 
 function differenceOf(recorded: Hold, stated: FilingPrice): readonly PriceDifference[] {
