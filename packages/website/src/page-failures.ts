@@ -14,13 +14,13 @@ export interface FailureWords {
 }
 
 export interface FailurePages {
-  /** The words of a site for some statuses; `unexpected` for a failure of ours. */
+  /** The site's own words for a status; `unexpected` has those for a failure of the site. */
   readonly words: Readonly<Record<number | 'unexpected', FailureWords>>
-  /** The way on from a failure page; defaults to none. */
+  /** A link with which the reader can continue; unset shows none. */
   readonly wayOn?: Slot
-  /** The beginnings of the paths that programs call: they get JSON, as from every other service. */
+  /** Matches the URLs that only programs call: programs get JSON, as from every other service. */
   readonly programs: RegExp
-  /** The problem that an error of this site means, in words for its readers; undefined for other errors. */
+  /** Converts an error into a problem whose text the site's readers understand, or returns undefined. */
   readonly problemOf?: (error: unknown, request: FastifyRequest) => Problem | undefined
   /** Sends a page to a visitor whose session was read, if there is one. */
   readonly send: (reply: FastifyReply, view: PageView) => FastifyReply | Promise<FastifyReply>

@@ -11,7 +11,7 @@ const FORM_LIMIT_BYTES = 65_536
 const FORMS_TOTAL_BYTES = 16_777_216
 
 export interface PageScope {
-  /** The member of each route's config that says who may open its page. */
+  /** The name of the member of a route's config that declares who may open its page. */
   readonly rule: string
   /** The most bytes that one form can have; a form without files has at most 64 KiB. */
   readonly mostBytes?: number

@@ -17,7 +17,7 @@ export interface RecordedHolds {
 }
 
 /**
- * The holds after the recordings; `known` are the holds before them, which exist for every filing. The first
+ * The holds after the recordings; `earlierHolds` come before them and exist for every filing. The first
  * recording of a filing is final.
  */
 export function decideRecordedHolds(
@@ -51,7 +51,7 @@ export interface AcceptedHolds<F extends FilingPrice> {
   readonly differences: readonly PriceDifference[]
 }
 
-/** The holds after the acceptances; `known` are the holds before them, which exist for every filing. */
+/** The holds after the acceptances; `earlierHolds` come before them and exist for every filing. */
 export function decideAcceptedHolds<F extends FilingPrice>(
   earlierHolds: ReadonlyMap<string, Hold>,
   accepted: readonly F[],
@@ -73,7 +73,7 @@ export function decideAcceptedHolds<F extends FilingPrice>(
   return { holds: [...after.values()], due, waiting, differences }
 }
 
-/** The holds after filings ended without acceptance; `known` are the holds before. */
+/** The holds after filings ended without acceptance; `earlierHolds` are the holds before. */
 export function decideReleasedHolds(earlierHolds: ReadonlyMap<string, Hold>): readonly Hold[] {
   return [...earlierHolds.values()].map((hold) => ({ ...hold, state: strongerHold(hold.state, 'released') }))
 }
