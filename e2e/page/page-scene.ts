@@ -101,7 +101,6 @@ export async function startPageScene(): Promise<PageScene> {
     FILING_URL: filing.url,
     FILING_MANAGE_URL: filing.url,
     DOCUMENTS_URL: filing.url,
-    PAGES_PER_MINUTE: '1000000',
     SMTP_URL: mailServer.extraPorts.smtp,
   })
   const browser = await launchChromium()
