@@ -69,11 +69,11 @@ function reliefFormula(figures: PeriodFigures, result: ReturnResult): string {
     return times(times(exact(...fraction), minus(u, a)), over(exact(profitPounds * 100), a))
   })
   const isToThePenny = halfUp(ofPence.reduce(plus, exact(0))) === result.charge.marginalReliefPence
-  const shown = (share: Share): string =>
+  const textOf = (share: Share): string =>
     isToThePenny ? inFormula(halfUp(inPence(share))) : shareInFormula(share)
   return terms
     .map(({ fraction, upper, augmented, profitPounds }) => {
-      const [u, a] = [shown(upper), shown(augmented)]
+      const [u, a] = [textOf(upper), textOf(augmented)]
       const divisor = a.includes('/') ? `(${a})` : a
       return `${fraction.join('/')} × (${u} − ${a}) × ${inFormula(profitPounds * 100)} / ${divisor}`
     })
