@@ -63,6 +63,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   postgres: ['runtime'],
   messaging: ['contracts', 'postgres', 'runtime'],
   http: ['contracts', 'runtime'],
+  'account-states': ['messaging', 'postgres', 'runtime'],
   audit: ['contracts', 'http', 'postgres', 'runtime'],
   workers: ['contracts', 'http'],
   forms: ['values', 'tax'],

@@ -51,7 +51,7 @@ export function buildPartner(parts: PartnerParts): Promise<RunningService> {
       const draftTurns = createDraftTurns(DRAWINGS_PER_ACCOUNT)
       return {
         copiesEvents: true,
-        handlers: handlers(),
+        handlers: handlers(parts.logger),
         afterCommit() {
           context.afterCommit()
           schedules.pokeMail()

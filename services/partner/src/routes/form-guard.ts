@@ -4,15 +4,18 @@ import { Problem } from '@cfs/contracts'
 import { hostOfRequest, pathOf } from '@cfs/http'
 import { hostName } from '@cfs/values'
 import { isForm, requireOwnOrigin, typedFields } from '@cfs/website'
+import type { TypedField } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AccountRefusal, accountRefusal } from '../commands/account-refusal.ts'
+import { pageLook } from '../commands/page-look.ts'
 import { hasNewerImport } from '../commands/read-imports.ts'
-import { findLateOwner, readVisit } from '../commands/read-visit.ts'
+import { findLateOwner, keeperOf, readVisit } from '../commands/read-visit.ts'
 import { type PageSite, siteOfHost } from '../commands/page-site.ts'
 import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { type FormStep, mayOpen, nextStep, reliesOnFigures } from '../planning/form-steps.ts'
-import { endedPage, stalePage } from '../views/ended-pages.ts'
+import { endedPage, pausedPage, stalePage } from '../views/ended-pages.ts'
 import { cookieIn, csrfToken, type FormParts, ownerOfForm, sendFormPage, visitOf } from './form-parts.ts'
 
 /**
@@ -28,9 +31,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit | undefined
     site: PageSite | undefined
-    /** The owner of a form that arrived after the end of its visit; its route does not run. */
-    lateOwner: string | undefined
+    /** A form that is not accepted although its page is kept, as in `keeperOf`; its route does not run. */
+    refusedForm: RefusedForm | undefined
   }
+}
+
+export interface RefusedForm {
+  readonly owner: string
+  /** `late`: it arrived after the end of its visit. Otherwise no customer of the partner can file. */
+  readonly reason: 'late' | AccountRefusal
 }
 
 /** The options with which a route of the form is registered. */
@@ -41,7 +50,7 @@ export function formRoute(form: FormAudience) {
 export function guardForm(app: FastifyInstance, parts: FormParts): void {
   app.decorateRequest('visit', undefined)
   app.decorateRequest('site', undefined)
-  app.decorateRequest('lateOwner', undefined)
+  app.decorateRequest('refusedForm', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const audience = request.routeOptions.config.form
     if (audience === 'file') return undefined
@@ -54,6 +63,8 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
     if (visit === undefined || !isSiteOf(site, visit.accountId)) return answerEnded(request, reply, parts)
     request.visit = visit
     if (audience === 'visit') return undefined
+    const paused = await requireActiveAccount(reply, parts, { visit, step: audience })
+    if (paused !== undefined || request.refusedForm !== undefined) return paused
     return (
       requireStep(reply, visit, audience) ?? requireCurrentFigures(reply, parts, { visit, step: audience })
     )
@@ -67,11 +78,52 @@ async function answerEnded(
   parts: FormParts,
 ): Promise<FastifyReply | undefined> {
   const cookie = cookieIn(request)
-  if (isForm(request) && cookie !== undefined && request.visit === undefined)
-    request.lateOwner = await findLateOwner(parts.context, cookie)
-  if (request.lateOwner !== undefined) return undefined
+  if (isForm(request) && cookie !== undefined && request.visit === undefined) {
+    const owner = await findLateOwner(parts.context, cookie)
+    if (owner !== undefined) request.refusedForm = { owner, reason: 'late' }
+  }
+  if (request.refusedForm !== undefined) return undefined
   const view = endedPage({ isForm: isForm(request), fields: [], isKept: false })
   return sendFormPage(reply, parts, { view, accountId: undefined })
+}
+
+/**
+ * While the partner's account is not active, its customers can only see what they filed. What was typed is
+ * kept, as after the end of a visit.
+ */
+async function requireActiveAccount(
+  reply: FastifyReply,
+  parts: FormParts,
+  { visit, step }: { readonly visit: Visit; readonly step: FormStep },
+): Promise<FastifyReply | undefined> {
+  const { request } = reply
+  if (step === 'status' && !isForm(request)) return undefined
+  const reason = await accountRefusal(parts.context, visit.accountId)
+  if (reason === undefined) return undefined
+  if (isForm(request)) {
+    request.refusedForm = { owner: keeperOf(visit), reason }
+    return undefined
+  }
+  return sendPausedPage(reply, parts, { reason, typed: undefined })
+}
+
+/** `typed`: what was in a form that was not accepted; `isKept`: whether it is offered again. */
+export async function sendPausedPage(
+  reply: FastifyReply,
+  parts: FormParts,
+  {
+    reason,
+    typed,
+  }: {
+    readonly reason: AccountRefusal
+    readonly typed: { readonly fields: readonly TypedField[]; readonly isKept: boolean } | undefined
+  },
+): Promise<FastifyReply> {
+  const { accountId, draft } = visitOf(reply.request)
+  const { name: partner } = await pageLook(parts.context, accountId)
+  const hasSent = Object.values(draft.parts).some(({ state }) => state === 'sent')
+  const view = pausedPage({ reason, typed, partner, hasSent })
+  return sendFormPage(reply, parts, { view, accountId, logo: '/form/logo' })
 }
 
 /** A form of another visit; what was typed can be saved in this one. */

@@ -1,5 +1,14 @@
 // Pages outside a visit: it is over, or the customer left.
-import { button, form, hasTyped, html, type PageView, type TypedField, typedForm } from '@cfs/pages'
+import {
+  button,
+  form,
+  hasTyped,
+  html,
+  type PageView,
+  type Slot,
+  type TypedField,
+  typedForm,
+} from '@cfs/pages'
 
 /** `fields`: what was typed in a form that came too late; `isKept`: the next visit offers it. */
 export function endedPage(late: {
@@ -20,6 +29,42 @@ export function endedPage(late: {
       <p>Open the newest link that you were sent, or ask for a new one.</p>
       ${hasTyped(fields) ? typedForm({ fields, send: undefined }) : ''}`,
   }
+}
+
+/**
+ * The partner's account is suspended (`paused`) or closed (`ended`). `typed`: what was in a form that was not
+ * accepted; `hasSent`: something was filed with this form.
+ */
+export function pausedPage(paused: {
+  readonly reason: 'paused' | 'ended'
+  readonly partner: string
+  readonly typed: { readonly fields: readonly TypedField[]; readonly isKept: boolean } | undefined
+  readonly hasSent: boolean
+}): PageView {
+  const { reason, partner, typed, hasSent } = paused
+  const fields = typed?.fields ?? []
+  const title = reason === 'paused' ? 'You cannot file here at the moment' : 'You can no longer file here'
+  const next =
+    reason === 'paused'
+      ? `What you entered before is kept, except sign-in details. Ask ${partner} when you can go on.`
+      : `Ask ${partner} what to do next.`
+  return {
+    title,
+    status: 403,
+    content: html`<h1>${title}</h1>
+      ${typed === undefined ? '' : notAccepted(typed.isKept && reason === 'paused')}
+      <p>${partner} has sent you here, but cannot file with this service
+        ${reason === 'paused' ? 'at the moment' : 'any more'}. ${next}</p>
+      <p>Your dates to file and to pay stay the same: if one of them is near, you can file with HMRC and
+        Companies House yourself.</p>
+      ${hasSent ? html`<p><a href="/form/status">See what you have filed</a></p>` : ''}
+      ${hasTyped(fields) ? typedForm({ fields, send: undefined }) : ''}`,
+  }
+}
+
+function notAccepted(isKept: boolean): Slot {
+  const kept = isKept ? 'What you typed is offered to you again when you can go on.' : ''
+  return html`<p><strong>This page was not saved, and nothing was sent.</strong> ${kept}</p>`
 }
 
 interface TypedBefore {

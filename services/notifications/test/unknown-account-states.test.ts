@@ -3,8 +3,8 @@ import { createLogger } from '@cfs/runtime'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAccountStates } from './record-account-states.ts'
-import type { Published } from './record-arrivals.ts'
+import type { IncomingEvent } from '@cfs/messaging'
+import { accountStates } from '@cfs/account-states'
 
 let database: TestDatabase
 let pool: Pool
@@ -23,11 +23,18 @@ async function record(accountId: string, states: readonly string[]) {
   const destination = { write: (line: string) => void written.push(line) }
   const logger = createLogger({ service: 'test', level: 'warn', destination })
   const events = states.map((state, index) => ({
+    type: 'account.state-changed' as const,
     id: String(index),
+    key: accountId,
+    occurredAt: new Date(index + 1),
+    headers: {},
     payload: { account_id: accountId, occurred_at: index + 1, state },
   }))
   await inTransaction(pool, (tx) =>
-    recordAccountStates(logger)(tx, events as readonly Published<'account.state-changed'>[]),
+    accountStates(logger, 'it waits').handleAll(
+      tx,
+      events as readonly IncomingEvent<'account.state-changed'>[],
+    ),
   )
   const text = 'select state from account_state where account_id = $1'
   const { rows } = await pool.query<{ state: string }>(text, [accountId])
