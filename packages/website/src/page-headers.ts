@@ -15,8 +15,12 @@ export interface HeaderOptions {
   readonly hasFrames?: boolean
 }
 
-/** The headers of every response to a request for a page, also of redirects and failures. */
+/**
+ * The headers of every response to a request for a page, also of redirects and failures, unless the page sets
+ * its own.
+ */
 export const PAGE_HEADERS = {
+  'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }

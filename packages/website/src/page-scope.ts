@@ -30,9 +30,11 @@ export function pageScope(
     await scope.register(cookie)
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     requireRules(scope, rule)
-    scope.addHook('onRequest', async (_request, reply) => void reply.headers(PAGE_HEADERS))
+    // A check of the whole server may refuse a request before any check of the pages has run.
     scope.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+      for (const [name, value] of Object.entries(PAGE_HEADERS)) {
+        if (!reply.hasHeader(name)) void reply.header(name, value)
+      }
     })
     const limitForms = limitBodies({ totalBytes: FORMS_TOTAL_BYTES, mostBytes })
     guard(scope)

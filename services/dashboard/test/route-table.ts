@@ -2,7 +2,6 @@
 import { readPageAssets } from '@cfs/pages'
 import { fastify } from 'fastify'
 import { pageCookies } from '../src/routes/shell/page-cookies.ts'
-import type { PageParts } from '../src/routes/shell/page-parts.ts'
 import type { PageRule } from '../src/routes/shell/page-rules.ts'
 import { pages } from '../src/routes/pages.ts'
 
@@ -26,7 +25,7 @@ export async function routeTable(): Promise<readonly KnownRoute[]> {
     context: {},
     formKey: 'a key of the forms',
   }
-  pages(app, parts as unknown as PageParts)
+  pages(app, parts as unknown as Parameters<typeof pages>[1])
   await app.ready()
   await app.close()
   return routes

@@ -42,7 +42,8 @@ import { signUpRoutes } from './people/sign-up.ts'
 /** A form with a file is the largest. */
 const MOST_FORM_BYTES = 524_288
 
-export function pages(app: FastifyInstance, parts: PageParts): void {
+/** `formKey` signs the tokens of forms. */
+export function pages(app: FastifyInstance, parts: PageParts & { readonly formKey: string }): void {
   const { assets } = parts
   app.decorateRequest('pageAssets', { getter: () => assets })
   // Static files need no session, because they are the same for everyone.
@@ -59,7 +60,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
-function guardScope(scope: FastifyInstance, parts: PageParts): void {
+function guardScope(scope: FastifyInstance, parts: PageParts & { readonly formKey: string }): void {
   answerFailuresWithPages(scope, FAILURE_PAGES)
   rememberPreferences(scope, parts.cookies)
   keepLateForms(scope, parts)

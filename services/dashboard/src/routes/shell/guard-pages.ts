@@ -1,5 +1,5 @@
 // Checks every request for a page, in this order: the person who sent it, whether that person may open the
-// page, and whether the form came from our own page. The routes of individual pages therefore make no such
+// page, and whether the form came from our own site. The routes of individual pages therefore make no such
 // checks.
 import { Problem } from '@cfs/contracts'
 import { networkOf, pathOf, siteOf } from '@cfs/http'

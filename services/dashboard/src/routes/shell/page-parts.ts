@@ -15,8 +15,6 @@ export interface PageParts {
   readonly streams: EventStreams
   /** The API's URL, for the sample requests that people copy. */
   readonly apiUrl: string
-  /** Signs the tokens of forms. */
-  readonly formKey: string
 }
 
 /** Renders and sends a page whose forms need a CSRF token. */
