@@ -79,9 +79,9 @@ export function serviceEnvironments(
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
+      ...(service === 'filing' ? { COMPANY_DATA_REQUESTS: String(places.companyDataRequests ?? 0) } : {}),
       // The end-to-end tests simulate clients at several IP addresses, so the gateway treats the test's own
       // address as a trusted proxy.
-      ...(service === 'filing' ? { COMPANY_DATA_REQUESTS: String(places.companyDataRequests ?? 0) } : {}),
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1' } : {}),
       ...FROM_ONE_ADDRESS[service],
       ...(service === 'dashboard' ? ON_A_BUSY_MACHINE : {}),

@@ -19,6 +19,9 @@ const LEFT_OUT =
 /** The topic of the request log, and Kafka's own, to which consumers write even when no event arrives. */
 const OTHER_TOPICS = /^api\.requested$|^__/
 
+/** Changes that a schedule of the filing service adds to the accounts' tallies soon after each filing. */
+const TALLY_CHANGES = 'filing.filing_tally_change'
+
 export interface StoredState {
   /**
    * The number of rows of every table, and the last value of every sequence, by `service.name`, except for
@@ -33,13 +36,14 @@ export interface StoredState {
   readonly messages: number
 }
 
-/** Waits until all published events have been processed, then returns the counts. */
+/** Waits until all published events and changes of tallies have been processed, then returns the counts. */
 export async function storedState(stack: Stack): Promise<StoredState> {
   let before: StoredState | undefined
   return waitFor(
     async () => {
       const now = await readState(stack)
-      const stands = isDeepStrictEqual(stored(now), stored(before)) && (await isNothingOnItsWay(stack))
+      const isSame = isDeepStrictEqual(stored(now), stored(before)) && now.rows[TALLY_CHANGES] === 0
+      const stands = isSame && (await isNothingOnItsWay(stack))
       before = now
       return stands ? now : undefined
     },

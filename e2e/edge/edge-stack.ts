@@ -14,9 +14,7 @@ import { startSimulators } from '../start-simulators.ts'
 import { loginsOf, testDatabases } from '../test-databases.ts'
 import { ALLOCATION, HEAP_LIMITS } from './compose-limits.ts'
 
-/**
- * The gateway's documented limits. Other end-to-end tests raise these limits, so that no test reaches them.
- */
+/** The services' default limits for an IP address, which other end-to-end tests raise. */
 const DOCUMENTED: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
   gateway: { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS: '256' },
   dashboard: { PAGES_PER_MINUTE: '1200' },

@@ -6,6 +6,7 @@ import { fillIn, type Link, makeLink, send, startVisit } from '@cfs/partner/test
 import { type FilingDouble, startFilingDouble } from '@cfs/partner/test/filing-double.ts'
 import type { FormVisitor } from '@cfs/partner/test/form-visitor.ts'
 import { type PartnerUnderTest, startPartner } from '@cfs/partner/test/partner-under-test.ts'
+import { chooseFreePort } from '@cfs/testing'
 import { computeTax, stateComputation, type StatedComputation } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { Browser, Page } from 'playwright-core'
@@ -97,11 +98,13 @@ export interface PageScene {
 export async function startPageScene(): Promise<PageScene> {
   const filing = await startFilingDouble()
   const mailServer = await startMail()
+  const port = await chooseFreePort()
   const partner = await startPartner({
+    PORT: String(port),
+    PUBLIC_ACTIVATION_URL: `http://127.0.0.1:${port}`,
     FILING_URL: filing.url,
     FILING_MANAGE_URL: filing.url,
     DOCUMENTS_URL: filing.url,
-    PAGES_PER_MINUTE: '1000000',
     SMTP_URL: mailServer.extraPorts.smtp,
   })
   const browser = await launchChromium()

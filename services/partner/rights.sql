@@ -1,6 +1,7 @@
 -- What the role that the partner service works as may do. Granted after the migrations; everything else is refused,
 -- above all changes to the schema. `npm run check` compares it with the service's statements.
 
+grant select, insert, update on account_state to runtime;
 grant select, insert, update, delete on activation to runtime;
 grant select, insert, delete on audit_entry to runtime;
 grant select, insert, update, delete on correction to runtime;

@@ -1,5 +1,13 @@
 -- Dumped from the migrations; do not edit.
 
+create table account_state (
+  account_id text not null,
+  state text not null,
+  changed_at timestamp with time zone not null,
+  constraint account_state_pkey PRIMARY KEY (account_id),
+  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text, 'unknown'::text])))
+);
+
 create table activation (
   activation_id text not null,
   entitlement_id text not null,

@@ -70,6 +70,30 @@ const checkUnitsLast = eachSource((source) =>
   }),
 )
 
+/** Words that say where a value came from or where it goes, and not what it is. */
+const VAGUE_NAMES: readonly string[] = ['given', 'known', 'wanted', 'shown', 'wish']
+/** The folders whose variables and parameters all say what they hold. */
+const CLEAR_FOLDERS = /^(?:packages|services\/billing)\//
+
+const checkClearNames = eachSource((source) => {
+  if (!CLEAR_FOLDERS.test(source.path)) return []
+  return source.nodes.flatMap(({ node, parent }) => {
+    if (node.type !== 'Identifier' || !VAGUE_NAMES.includes(node.name)) return []
+    if (parent === undefined || !bindsName(node, parent)) return []
+    const line = source.lineAt(node.start)
+    return [{ line, rule: `a name that does not say what it holds: ${node.name}` }]
+  })
+})
+
+/** Whether the identifier is a variable, a parameter, or a part of one that is taken apart. */
+function bindsName(node: Node, { node: around, parent }: Placed): boolean {
+  if (around.type === 'VariableDeclarator') return around.id === node
+  if (around.type === 'ArrayPattern' || around.type === 'RestElement') return true
+  if (around.type === 'AssignmentPattern') return around.left === node
+  if (around.type === 'Property') return parent?.node.type === 'ObjectPattern' && around.value === node
+  return 'params' in around && Array.isArray(around.params) && around.params.some((one) => one === node)
+}
+
 interface Export {
   readonly name: string
   readonly line: number
@@ -146,4 +170,5 @@ export const nameRules: readonly Rule[] = [
   checkExportNames,
   checkNamedExports,
   checkUnitsLast,
+  checkClearNames,
 ]

@@ -58,7 +58,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   gateway: ['account', 'api_key', 'partner_host'],
   notifications: ['account_state', 'feed'],
-  partner: ['entitlement', 'page_host', 'partner_account', 'theme'],
+  partner: ['account_state', 'entitlement', 'page_host', 'partner_account', 'theme'],
 }
 
 const everywhere = namedIn('Every service')

@@ -137,6 +137,23 @@ describe('names say what and are found by search', () => {
         'tools/thing.ts:3: units come last: secondsLeft',
       ],
     },
+    'names that do not say what they hold': {
+      files: {
+        'packages/tax/src/thing.ts':
+          'function thing(given: X, { y: known, ...shown }: Y) {}\nconst [wanted] = list\nconst wish = 1\nfor (const given of list);',
+        'packages/tax/src/members.ts':
+          'const members = { given: one.known, shown }\ninterface X { wanted: Y }',
+        'services/partner/src/main.ts': 'const given = 1',
+      },
+      said: [
+        'packages/tax/src/thing.ts:1: a name that does not say what it holds: given',
+        'packages/tax/src/thing.ts:1: a name that does not say what it holds: known',
+        'packages/tax/src/thing.ts:1: a name that does not say what it holds: shown',
+        'packages/tax/src/thing.ts:2: a name that does not say what it holds: wanted',
+        'packages/tax/src/thing.ts:3: a name that does not say what it holds: wish',
+        'packages/tax/src/thing.ts:4: a name that does not say what it holds: given',
+      ],
+    },
   })
 })
 

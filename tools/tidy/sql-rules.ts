@@ -16,6 +16,7 @@ export const SQL_PACKAGES: readonly string[] = [
   'packages/postgres',
   'packages/messaging',
   'packages/audit',
+  'packages/account-states',
   'packages/testing',
 ]
 const MOVERS = [

@@ -14,9 +14,9 @@ const HEADERS = {
   'webhook-signature': SIGNATURE,
 }
 const now = new Date(SECONDS * 1000)
-const given = { body: BODY, headers: HEADERS, secret: SECRET, now }
+const webhook = { body: BODY, headers: HEADERS, secret: SECRET, now }
 const verify = (changed: Partial<Parameters<typeof verifyWebhook>[0]> = {}) =>
-  verifyWebhook({ ...given, ...changed })
+  verifyWebhook({ ...webhook, ...changed })
 const withHeaders = (changed: Readonly<Record<string, string | undefined>>) => ({
   headers: { ...HEADERS, ...changed },
 })

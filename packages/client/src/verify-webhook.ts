@@ -64,13 +64,13 @@ async function importKey(secret: string): ReturnType<typeof crypto.subtle.import
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const given = headers instanceof Headers ? headers.get(name) : valueOf(headers, name)
-  if (given === null || given === '') throw new WebhookVerificationError(`the header ${name} is missing`)
-  return given
+  const value = headers instanceof Headers ? headers.get(name) : valueOf(headers, name)
+  if (value === null || value === '') throw new WebhookVerificationError(`the header ${name} is missing`)
+  return value
 }
 
 function valueOf(headers: Exclude<WebhookHeaders, Headers>, name: string): string | null {
-  const [, value] = Object.entries(headers).find(([given]) => given.toLowerCase() === name) ?? []
+  const [, value] = Object.entries(headers).find(([headerName]) => headerName.toLowerCase() === name) ?? []
   return typeof value === 'string' ? value : (value?.[0] ?? null)
 }
 

@@ -143,9 +143,9 @@ describe('an error', () => {
     const { url } = await startFakeApi(trouble)
     const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
     const error = await thrownBy(client.fileCt600(RETURN))
-    const shown = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error)
-    expect(shown).not.toContain(PASSWORD)
-    expect(shown).not.toContain(KEY)
+    const printed = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error)
+    expect(printed).not.toContain(PASSWORD)
+    expect(printed).not.toContain(KEY)
     expect(inspect(client, { depth: 20, showHidden: true })).not.toContain(KEY)
   })
 

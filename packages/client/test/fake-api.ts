@@ -29,17 +29,17 @@ export async function startFakeApi(...answers: readonly FakeResponse[]): Promise
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const given = answers[Math.min(received.length, answers.length - 1)] ?? {}
+      const answer = answers[Math.min(received.length, answers.length - 1)] ?? {}
       const { method = '', url = '', headers } = request
       received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-      if (given.instead === 'break') request.socket.destroy()
-      if (given.instead === 'break-off') {
+      if (answer.instead === 'break') request.socket.destroy()
+      if (answer.instead === 'break-off') {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
         response.write('{"success": true,', () => request.socket.destroy())
       }
-      if (given.instead !== undefined) return
-      const body = given.body ?? {}
-      response.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...given.headers })
+      if (answer.instead !== undefined) return
+      const body = answer.body ?? {}
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
       response.end(Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body))
     })
   })
@@ -66,11 +66,11 @@ export function failure(
   code: string,
   more: FakeResponse & { error?: object } = {},
 ): FakeResponse {
-  const { error, ...given } = more
+  const { error, ...otherMembers } = more
   return {
     status,
     body: { success: false, error: { code, message: `${code}.`, ...error }, request_id: 'r' },
-    ...given,
-    headers: { 'x-request-id': 'r-1', ...given.headers },
+    ...otherMembers,
+    headers: { 'x-request-id': 'r-1', ...otherMembers.headers },
   }
 }

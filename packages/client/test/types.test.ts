@@ -20,17 +20,17 @@ declare const live: LiveFiling
 
 describe('a filing', () => {
   test('may have a charge if it is accepted, and has none otherwise', () => {
-    const shown = (one: LiveFiling) => {
+    const narrowsByStatus = (one: LiveFiling) => {
       if (one.status === 'accepted') expectTypeOf(one.charge).toEqualTypeOf<Described['charge']>()
       else expectTypeOf(one.charge).toEqualTypeOf<null>()
       if (one.status === 'rejected')
         expectTypeOf(one.errors[0]?.fix).toEqualTypeOf<string | null | undefined>()
     }
-    expectTypeOf(shown).parameter(0).toEqualTypeOf<LiveFiling>()
+    expectTypeOf(narrowsByStatus).parameter(0).toEqualTypeOf<LiveFiling>()
   })
 
   test('has the references and returns of its filing type', () => {
-    const shown = (one: LiveFiling) => {
+    const narrowsByType = (one: LiveFiling) => {
       if (one.filing_type === 'ct600') {
         expectTypeOf(one.returns).toEqualTypeOf<NonNullable<Described['returns']>>()
         expectTypeOf(one.revenue_correlation_id).toEqualTypeOf<string | null>()
@@ -40,12 +40,12 @@ describe('a filing', () => {
         expectTypeOf(one.returns).toEqualTypeOf<undefined>()
       }
     }
-    expectTypeOf(shown).returns.toEqualTypeOf<void>()
+    expectTypeOf(narrowsByType).returns.toEqualTypeOf<void>()
   })
 
   test('in either mode has the fields for its charge and its errors', () => {
-    const shown = (one: Filing) => [one.charge?.amount, one.errors.map(({ message }) => message)]
-    expectTypeOf(shown).parameter(0).toEqualTypeOf<typeof filing>()
+    const commonMembers = (one: Filing) => [one.charge?.amount, one.errors.map(({ message }) => message)]
+    expectTypeOf(commonMembers).parameter(0).toEqualTypeOf<typeof filing>()
     const ofSandbox = (one: Filing) => (one.sandbox ? one.revenue_status : one.external_id)
     expectTypeOf(ofSandbox).returns.toEqualTypeOf<string | null>()
   })
@@ -76,11 +76,11 @@ describe('a request', () => {
   })
 
   test('has a result that narrows to dry run, sandbox or live', () => {
-    const shown = (one: Submission | DryRun) => {
+    const narrowsByKind = (one: Submission | DryRun) => {
       if (one.dry_run === true) expectTypeOf(one).toEqualTypeOf<DryRun>()
       else if (one.sandbox === true) expectTypeOf(one).toEqualTypeOf<SandboxSubmission>()
       else expectTypeOf(one).toEqualTypeOf<LiveSubmission>()
     }
-    expectTypeOf(shown).returns.toEqualTypeOf<void>()
+    expectTypeOf(narrowsByKind).returns.toEqualTypeOf<void>()
   })
 })

@@ -88,11 +88,11 @@ function codecFor(type: EventType): Codec {
   const made = codecs.get(type)
   if (made !== undefined) return made
   const current = typeFor(CURRENT_SCHEMAS[type])
-  const known = [...RELEASED_SCHEMAS[type].map(typeFor), current]
+  const schemas = [...RELEASED_SCHEMAS[type].map(typeFor), current]
   const codec: Codec = {
     current,
-    writers: known.flatMap((schema) => writerOf(schema, current) ?? []),
-    resolvers: new Map(known.map((schema) => [fingerprintOf(schema), current.createResolver(schema)])),
+    writers: schemas.flatMap((schema) => writerOf(schema, current) ?? []),
+    resolvers: new Map(schemas.map((schema) => [fingerprintOf(schema), current.createResolver(schema)])),
   }
   codecs.set(type, codec)
   return codec

@@ -1,4 +1,5 @@
 // Lists the HTTP methods that a path supports, for status 405 and its Allow header.
+import { pathOf } from './path-of.ts'
 
 export interface KnownRoute {
   /** The pattern of the route's path, with `:name` segments. */
@@ -11,7 +12,7 @@ export interface KnownRoute {
  * matches.
  */
 export function allowedMethods(url: string, routes: readonly KnownRoute[]): readonly string[] {
-  const path = url.split('?', 1)[0] ?? ''
+  const path = pathOf({ url })
   const fitting = routes.filter((route) => fits(path.split('/'), route.url.split('/')))
   return [...new Set(fitting.flatMap((route) => route.method))].toSorted()
 }

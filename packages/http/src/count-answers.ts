@@ -17,9 +17,9 @@ export function countAnswers(
   count: (request: FastifyRequest, answer: CountedAnswer) => void,
 ): void {
   app.addHook('onSend', (...[request, reply, payload, done]) => {
-    const known = lengthOf(payload, reply)
-    count(request, { bytes: known ?? UNKNOWN_BYTES })
-    if (known === undefined) {
+    const statedBytes = lengthOf(payload, reply)
+    count(request, { bytes: statedBytes ?? UNKNOWN_BYTES })
+    if (statedBytes === undefined) {
       const { socket } = request.raw
       const before = socket.bytesWritten
       reply.raw.once('finish', () => {

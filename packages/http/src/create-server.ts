@@ -24,6 +24,7 @@ import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
 import { addManagementListener, listenerConstraint, servesRoute } from './management-listener.ts'
+import { pathOf } from './path-of.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { removeForwardedPorts } from './remove-forwarded-ports.ts'
 import { type FromOutside, measureRequests } from './measure-requests.ts'
@@ -366,10 +367,6 @@ function refuseEncodedBody({ headers }: FastifyRequest): Problem | null {
     `The Content-Encoding${name} is not supported; send the body without Content-Encoding.`,
     { headers: { 'accept-encoding': 'identity' } },
   )
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? ''
 }
 
 function nothingHere(): Problem {

@@ -164,9 +164,9 @@ function createHeld() {
         const each = held.get(socket)
         if (each === undefined) continue
         const sent = unread(socket)
-        const known = sent === undefined ? each.last : sent + unsent + each.total - total
-        if (known === 0) forget(socket)
-        else put(socket, { ...each, bytes: Math.min(each.bytes, known) })
+        const leftBytes = sent === undefined ? each.last : sent + unsent + each.total - total
+        if (leftBytes === 0) forget(socket)
+        else put(socket, { ...each, bytes: Math.min(each.bytes, leftBytes) })
       }
     },
     victimBeside: (current: Socket) => victimOf(held, current),

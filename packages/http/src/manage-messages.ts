@@ -82,9 +82,9 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
     })
   })
   app.get('/manage/dead-letters/oldest', options, async (request) => {
-    const shown = await messages.show(parseQuery(selection, request.query))
-    if (shown === undefined) throw new Problem('NOT_FOUND', 'No dead letter matches.')
-    return success<ShownDeadLetterResource>(request, shown)
+    const deadLetter = await messages.show(parseQuery(selection, request.query))
+    if (deadLetter === undefined) throw new Problem('NOT_FOUND', 'No dead letter matches.')
+    return success<ShownDeadLetterResource>(request, deadLetter)
   })
   app.post('/manage/dead-letters/replay', options, async (request) => {
     const selected = parseQuery(selection, request.query)
@@ -97,9 +97,9 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
   })
   app.post('/manage/dead-letters/discard', options, async (request) => {
     const { topic, group, event_id: eventId, reason } = parseBody(discarded, request.body)
-    const wanted = { topic, group, eventId, reason }
+    const letters = { topic, group, eventId, reason }
     return success<DiscardedCount>(request, {
-      discarded: await messages.discard(wanted, operatorCallOf(request)),
+      discarded: await messages.discard(letters, operatorCallOf(request)),
     })
   })
 }

@@ -99,9 +99,9 @@ test('a file that takes longer than the time limit arrives whole', async () => {
 })
 
 test('a file may take longer to make than any other response', async () => {
-  const { promise: given, resolve: give } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: give } = Promise.withResolvers<void>()
   const answer: RequestListener = ({ headers }, response) => {
-    if (headers.accept === '*/*') void given.then(() => response.writeHead(200).end('made'))
+    if (headers.accept === '*/*') void mayAnswer.then(() => response.writeHead(200).end('made'))
   }
   const api = await apiOf(answer, LONG_LIMIT_MS)
   const file = api.download(CALL)

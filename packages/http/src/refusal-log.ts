@@ -44,9 +44,9 @@ export function createRefusalLog({
   return {
     isFirst(group, members) {
       const name = groups.has(group) || groups.size < MAX_GROUPS ? group : 'others'
-      const known = groups.get(name)
-      if (known !== undefined) {
-        known.further += 1
+      const logged = groups.get(name)
+      if (logged !== undefined) {
+        logged.further += 1
         return false
       }
       timer ??= setTimeout(logCounts, everyMs).unref()

@@ -40,8 +40,9 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
  */
 export function problemFrom(error: unknown, isTransient: (error: unknown) => boolean = () => false): Problem {
   if (error instanceof Problem) return error
-  const known = error instanceof Error && 'code' in error ? FRAMEWORK_ERRORS[String(error.code)] : undefined
-  if (known !== undefined) return new Problem(known[0], known[1], { cause: error })
+  const translated =
+    error instanceof Error && 'code' in error ? FRAMEWORK_ERRORS[String(error.code)] : undefined
+  if (translated !== undefined) return new Problem(translated[0], translated[1], { cause: error })
   if (isRefusalOfFramework(error)) {
     return new Problem('VALIDATION_ERROR', 'This is not a valid HTTP request.', { cause: error })
   }

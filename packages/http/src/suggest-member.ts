@@ -18,7 +18,7 @@ interface Members {
 const MAX_LEVELS = 12
 /** A longer name is not a typing error, and comparing it would be expensive. */
 const MAX_NAME_LENGTH = 60
-const known = new WeakMap<z.ZodType, Members>()
+const membersOfSchemas = new WeakMap<z.ZodType, Members>()
 
 /** A hint about the unknown field `name` of the object at `path`; undefined if no known name is similar. */
 export function suggestMember(
@@ -27,18 +27,18 @@ export function suggestMember(
   name: string,
 ): string | undefined {
   if (name.length > MAX_NAME_LENGTH) return undefined
-  const members = known.get(schema) ?? membersOf(schema)
-  known.set(schema, members)
+  const members = membersOfSchemas.get(schema) ?? membersOf(schema)
+  membersOfSchemas.set(schema, members)
   const level = levelOf(path)
   const here = members.byLevel.get(level) ?? []
-  const wanted = plain(name)
-  const same = here.find((member) => plain(member) === wanted)
+  const plainName = plain(name)
+  const same = here.find((member) => plain(member) === plainName)
   if (same !== undefined) return `did you mean ${same}?`
-  const places = closest(members.byName.get(wanted) ?? [], level)
+  const places = closest(members.byName.get(plainName) ?? [], level)
   if (places.length > 0) return `it belongs in ${places.join(' or ')}`
-  const near = nearest(wanted, here)
+  const near = nearest(plainName, here)
   if (near !== undefined) return `did you mean ${near}?`
-  const elsewhere = nearest(wanted, [...members.byName.keys()])
+  const elsewhere = nearest(plainName, [...members.byName.keys()])
   const [place] = closest(members.byName.get(elsewhere ?? '') ?? [], level)
   return place === undefined ? undefined : `did you mean ${place}?`
 }
@@ -99,9 +99,9 @@ function closest(places: readonly string[], level: string): readonly string[] {
   return candidates.filter((place) => depthOf(place) === shortest)
 }
 
-function nearest(wanted: string, names: readonly string[]): string | undefined {
+function nearest(plainName: string, names: readonly string[]): string | undefined {
   const [best] = names
-    .map((name) => ({ name, slips: distance(wanted, plain(name)) }))
+    .map((name) => ({ name, slips: distance(plainName, plain(name)) }))
     .filter(({ name, slips }) => slips <= slipsIn(name))
     .toSorted((a, b) => a.slips - b.slips)
   return best?.name

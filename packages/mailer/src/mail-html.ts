@@ -140,9 +140,9 @@ function wholeAddress(link: MailLink | undefined): Slot {
   if (link === undefined) return ''
   const { url } = link
   const isLong = url.length > LONGEST_SHOWN
-  const shown = isLong ? new URL(url).origin : url
+  const linkText = isLong ? new URL(url).origin : url
   return html`<p class="muted" style="margin:0;font-size:14px;line-height:20px;color:#4d5859">The button opens
-${isLong ? 'a page of ' : ''}<a href="${url}" style="color:#00605a;word-break:break-all">${shown}</a></p>`
+${isLong ? 'a page of ' : ''}<a href="${url}" style="color:#00605a;word-break:break-all">${linkText}</a></p>`
 }
 
 function footerOf(footer: MailFooter | undefined): Html {

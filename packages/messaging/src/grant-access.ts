@@ -21,10 +21,12 @@ export async function grantAccess(settings: BrokerSettings, logins: readonly Bro
   const { kafka, prefix } = createKafkaClient(settings)
   await alterScramCredentials(settings, logins)
   const grant = async (admin: Admin) => {
-    const wanted = logins.flatMap((login) => login.rules.map((rule) => entryOf(login.username, rule, prefix)))
-    await admin.createAcls({ acl: wanted })
+    const entries = logins.flatMap((login) =>
+      login.rules.map((rule) => entryOf(login.username, rule, prefix)),
+    )
+    await admin.createAcls({ acl: entries })
     const names = logins.map(({ username }) => username)
-    const surplus = (await entriesOf(admin, names)).filter((entry) => !wanted.some(isSame(entry)))
+    const surplus = (await entriesOf(admin, names)).filter((entry) => !entries.some(isSame(entry)))
     if (surplus.length > 0) await admin.deleteAcls({ filters: surplus })
   }
   await asAdmin(kafka, 'granting access to topics', grant)

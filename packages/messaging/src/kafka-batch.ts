@@ -97,9 +97,9 @@ interface Batches {
 
 async function verdictOf({ state, options }: Batches, record: IncomingRecord, lag: number): Promise<Verdict> {
   const head = `${record.topic}/${record.partition}`
-  const known = state.heads.get(head)
+  const lastAttempt = state.heads.get(head)
   const offset = String(record.offset)
-  const attempt = (known?.offset === offset ? known.attempts : 0) + 1
+  const attempt = (lastAttempt?.offset === offset ? lastAttempt.attempts : 0) + 1
   state.heads.set(head, { offset, attempts: attempt })
   state.busy += 1
   let verdict: Verdict

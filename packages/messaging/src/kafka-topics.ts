@@ -42,8 +42,8 @@ async function waitForLeaders(admin: Admin, topics: string[], signal: AbortSigna
 }
 
 /** Leaves existing topics unchanged. */
-export async function ensureKafkaTopics(client: KafkaClient, wanted: readonly TopicSpec[]): Promise<void> {
-  const topics = wanted.map((topic) => ({ ...topic, name: `${client.prefix}${topic.name}` }))
+export async function ensureKafkaTopics(client: KafkaClient, specs: readonly TopicSpec[]): Promise<void> {
+  const topics = specs.map((topic) => ({ ...topic, name: `${client.prefix}${topic.name}` }))
   const admin = client.kafka.admin()
   const ended = new AbortController()
   const work = async () => {

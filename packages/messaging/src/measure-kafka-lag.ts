@@ -70,9 +70,13 @@ async function lagsOf(admin: Admin, groupId: string, topics: string[]): Promise<
   return topics.flatMap((topic, index) => {
     const offsets = committed.find((one) => one.topic === topic)?.partitions ?? []
     return (ends[index] ?? []).map(({ partition, low, high }) => {
-      const known = Number(offsets.find((one) => one.partition === partition)?.offset ?? -1)
+      const committedOffset = Number(offsets.find((one) => one.partition === partition)?.offset ?? -1)
       // A group that has never committed starts from the first record available.
-      return { topic, partition, records: Math.max(0, Number(high) - (known < 0 ? Number(low) : known)) }
+      return {
+        topic,
+        partition,
+        records: Math.max(0, Number(high) - (committedOffset < 0 ? Number(low) : committedOffset)),
+      }
     })
   })
 }

@@ -11,14 +11,14 @@ export interface ReadRecord extends ReadableEvent {
 export type RecordReader = (record: IncomingRecord) => ReadRecord
 
 export function createRecordReader(readers: ReadonlyMap<string, Reader>): RecordReader {
-  const known = new WeakMap<IncomingRecord, ReadRecord>()
+  const readings = new WeakMap<IncomingRecord, ReadRecord>()
   return (record) => {
-    const before = known.get(record)
+    const before = readings.get(record)
     if (before !== undefined) return before
     const reader = readers.get(record.topic)
     if (reader === undefined) throw new Error(`no handler for ${record.topic}`)
     const read = { ...reader.read(record), reader }
-    known.set(record, read)
+    readings.set(record, read)
     return read
   }
 }

@@ -93,8 +93,8 @@ export type FailureCounts = Map<string, { readonly offset: bigint; readonly fail
 
 function countFailure(counts: FailureCounts, record: IncomingRecord): number {
   const place = `${record.topic}/${record.partition}`
-  const known = counts.get(place)
-  const failures = (known?.offset === record.offset ? known.failures : 0) + 1
+  const lastFailure = counts.get(place)
+  const failures = (lastFailure?.offset === record.offset ? lastFailure.failures : 0) + 1
   counts.set(place, { offset: record.offset, failures })
   return failures
 }

@@ -132,13 +132,13 @@ function originalRecords(
   types: readonly string[],
 ): (record: IncomingRecord) => IncomingRecord {
   const originals = new Map(types.map((type) => [replayTopic(type, group), type]))
-  const known = new WeakMap<IncomingRecord, IncomingRecord>()
+  const renamed = new WeakMap<IncomingRecord, IncomingRecord>()
   return (record) => {
     const topic = originals.get(record.topic)
     if (topic === undefined) return record
     // A record is decoded once, so each record must always become the same one.
-    const before = known.get(record) ?? { ...record, topic, partition: REPLAY_PARTITION }
-    known.set(record, before)
+    const before = renamed.get(record) ?? { ...record, topic, partition: REPLAY_PARTITION }
+    renamed.set(record, before)
     return before
   }
 }

@@ -169,8 +169,8 @@ test('bytes that are not an event are dead-lettered immediately, and nothing sto
       { group: 'test', topic: 'account.opened', key: null },
     ]),
   )
-  const shown = await showDeadLetter(flow.pool, { topic: 'account.opened' })
-  expect(shown).toMatchObject({ event: null, attempts: 1 })
+  const deadLetter = await showDeadLetter(flow.pool, { topic: 'account.opened' })
+  expect(deadLetter).toMatchObject({ event: null, attempts: 1 })
 })
 
 test('an event that business rules refuse is dead-lettered at the first attempt', async () => {
@@ -268,8 +268,8 @@ test('a dead letter shows its event, and filters include or exclude it', async (
   consume(() => Promise.reject(new Problem('NOT_FOUND', 'no')))
   await decide('k')
   const [letter] = await waitForDeadLetters(1)
-  const shown = await showDeadLetter(flow.pool, { eventId: letter?.event_id })
-  expect(shown).toMatchObject({ ...letter, event: { account_id: 'k', sequence: 1, name: 'Test' } })
+  const deadLetter = await showDeadLetter(flow.pool, { eventId: letter?.event_id })
+  expect(deadLetter).toMatchObject({ ...letter, event: { account_id: 'k', sequence: 1, name: 'Test' } })
   for (const filter of [{ topic: 'filing.accepted' }, { group: 'other' }, { eventId: 'x' }]) {
     expect(await listDeadLetters(flow.pool, filter)).toEqual([])
     expect(await showDeadLetter(flow.pool, filter)).toBeUndefined()

@@ -69,10 +69,10 @@ const effectOf = ({ key, value }: OutgoingRecord) => ({
 
 /** The events without repetitions, as a consumer with an inbox would see them. */
 function firstDeliveries(sent: readonly OutgoingRecord[]): OutgoingRecord[] {
-  const known = new Set<string | undefined>()
+  const seenIds = new Set<string | undefined>()
   return sent.filter(({ headers }) => {
-    const fresh = !known.has(headers['ce_id'])
-    known.add(headers['ce_id'])
+    const fresh = !seenIds.has(headers['ce_id'])
+    seenIds.add(headers['ce_id'])
     return fresh
   })
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { amount, day, exactMoment, formatAmount, formatDay, formatMoment, moment } from './index.ts'
 
 test('an amount has pounds, pence and thousands separators', () => {
-  const shown = [0, 20, 1234.5, -20, -0, 999_999_999_999.99].map(formatAmount)
-  expect(shown).toEqual(['£0.00', '£20.00', '£1,234.50', '−£20.00', '£0.00', '£999,999,999,999.99'])
+  const amounts = [0, 20, 1234.5, -20, -0, 999_999_999_999.99].map(formatAmount)
+  expect(amounts).toEqual(['£0.00', '£20.00', '£1,234.50', '−£20.00', '£0.00', '£999,999,999,999.99'])
   expect(String(amount(20))).toBe('<span class="amount">£20.00</span>')
 })
 
@@ -15,9 +15,9 @@ test('a time is shown in London time, in summer and in winter', () => {
 })
 
 test('an exact time has seconds', () => {
-  const shown = String(exactMoment('2026-07-01T23:05:09.000Z'))
-  expect(shown).toContain('>2 Jul 2026, 00:05:09<')
-  expect(shown).toContain('datetime="2026-07-01T23:05:09.000Z"')
+  const time = String(exactMoment('2026-07-01T23:05:09.000Z'))
+  expect(time).toContain('>2 Jul 2026, 00:05:09<')
+  expect(time).toContain('datetime="2026-07-01T23:05:09.000Z"')
 })
 
 test('a calendar day stays that day in every time zone', () => {

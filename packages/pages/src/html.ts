@@ -45,8 +45,8 @@ export function html(strings: TemplateStringsArray, ...slots: readonly Slot[]): 
 }
 
 function contextsOf(strings: TemplateStringsArray): readonly SlotContext[] {
-  const known = contextsOfTemplates.get(strings)
-  if (known !== undefined) return known
+  const cached = contextsOfTemplates.get(strings)
+  if (cached !== undefined) return cached
   const contexts = slotContexts(strings)
   contextsOfTemplates.set(strings, contexts)
   return contexts

@@ -16,11 +16,11 @@ const NEWEST_FIRST = { previous: 'Newer', next: 'Older' }
 export function pagination({ offset, limit, total, hrefOf, words = NEWEST_FIRST }: Pagination): Slot {
   if (total <= limit && offset === 0) return ''
   const last = Math.min(offset + limit, total)
-  const shown =
+  const range =
     last > offset ? `Showing ${offset + 1} to ${last} of ${total}` : `Nothing here: ${total} in all`
   const previous = Math.max(0, Math.min(offset - limit, Math.floor(Math.max(0, total - 1) / limit) * limit))
   return html`<nav class="pagination" aria-label="Pages of results">
-    <p>${shown}</p>
+    <p>${range}</p>
     <ul>${offset > 0 ? html`<li><a rel="prev" href="${hrefOf(previous)}">${words.previous}</a></li>` : ''}${
       last < total && last > offset
         ? html`<li><a rel="next" href="${hrefOf(offset + limit)}">${words.next}</a></li>`

@@ -5,10 +5,11 @@ import { form } from './form.ts'
 import { html, type Html } from './html.ts'
 import { summaryList } from './summary-list.ts'
 
-type Field = readonly [name: string, value: string]
+/** A text field as its reader typed it. */
+export type TypedField = readonly [name: string, value: string]
 
 export interface TypedForm {
-  readonly fields: readonly Field[]
+  readonly fields: readonly TypedField[]
   /** The form that sends the fields again; undefined if they are only shown. */
   readonly send: { readonly action: string; readonly csrfToken: string; readonly label: string } | undefined
 }
@@ -17,7 +18,7 @@ export interface TypedForm {
 const NOT_TYPED = /_id$|^(?:next|confirmed|page|import)$/
 
 /** Whether there is anything in the form that its reader typed or chose. */
-export function hasTyped(fields: readonly Field[]): boolean {
+export function hasTyped(fields: readonly TypedField[]): boolean {
   return fields.some(isTyped)
 }
 
@@ -39,7 +40,7 @@ export function typedForm({ fields, send }: TypedForm): Html {
     }</section>`
 }
 
-function isTyped([name, value]: Field): boolean {
+function isTyped([name, value]: TypedField): boolean {
   return value !== '' && !NOT_TYPED.test(name)
 }
 

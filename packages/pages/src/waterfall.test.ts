@@ -64,11 +64,11 @@ describe('for any amounts', () => {
   )
   test('no bar is negative or leaves the picture, and each begins where the one before ended', () => {
     fc.assert(
-      fc.property(items, (given) => {
-        const { zero, bars } = waterfallBars([given])
+      fc.property(items, (steps) => {
+        const { zero, bars } = waterfallBars([steps])
         let end = zero
         for (const [index, bar] of (bars[0] ?? []).entries()) {
-          const start = given[index]?.kind === 'total' ? zero : end
+          const start = steps[index]?.kind === 'total' ? zero : end
           expect(bar.width).toBeGreaterThanOrEqual(0)
           expect(bar.left).toBeGreaterThanOrEqual(0)
           expect(bar.left + bar.width).toBeLessThanOrEqual(100 + 1e-9)

@@ -109,11 +109,11 @@ export function runtimeRoleOf(name: string): string {
  * Creates the roles and the database if they are missing, sets the passwords, and returns the URLs of both
  * roles. Safe to repeat.
  */
-export async function createRoleAndDatabase(wanted: RoleAndDatabase): Promise<DatabaseLogins> {
-  const { name, password, runtimePassword } = wanted
+export async function createRoleAndDatabase(plan: RoleAndDatabase): Promise<DatabaseLogins> {
+  const { name, password, runtimePassword } = plan
   if (!NAME.test(name)) throw new Error(`not a name for a role and database: ${name}`)
   const runtime = runtimeRoleOf(name)
-  const client = new Client({ connectionString: wanted.adminUrl, connectionTimeoutMillis: 5_000 })
+  const client = new Client({ connectionString: plan.adminUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
   const database = escapeIdentifier(name)
@@ -128,6 +128,6 @@ export async function createRoleAndDatabase(wanted: RoleAndDatabase): Promise<Da
   } finally {
     await client.end()
   }
-  await forbidLargeObjects(wanted)
-  return { ownerUrl: urlOf(wanted, name, password), url: urlOf(wanted, runtime, runtimePassword) }
+  await forbidLargeObjects(plan)
+  return { ownerUrl: urlOf(plan, name, password), url: urlOf(plan, runtime, runtimePassword) }
 }

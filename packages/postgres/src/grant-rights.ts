@@ -63,10 +63,10 @@ const ACTUAL_RIGHTS = `
     where a.grantee in (0, (select oid from pg_roles where rolname = $1))
   ) rights`
 
-async function checksumOf(client: Client, role: string, wanted: unknown): Promise<string> {
+async function checksumOf(client: Client, role: string, rights: unknown): Promise<string> {
   const { rows } = await client.query<{ rights: string }>(ACTUAL_RIGHTS, [role])
   return createHash('sha256')
-    .update(JSON.stringify([wanted, rows[0]?.rights]))
+    .update(JSON.stringify([rights, rows[0]?.rights]))
     .digest('hex')
 }
 
@@ -85,20 +85,20 @@ export async function grantRights(
 ): Promise<void> {
   await closeDatabase(client, role)
   const statements = statementsOf(grants, role)
-  const wanted = [state, statements]
+  const rights = [state, statements]
   await client.query(CREATE_TABLE)
-  const known = await client.query('select from schema_rights where role = $1 and checksum = $2', [
+  const recorded = await client.query('select from schema_rights where role = $1 and checksum = $2', [
     role,
-    await checksumOf(client, role, wanted),
+    await checksumOf(client, role, rights),
   ])
-  if (known.rowCount === 1) return
+  if (recorded.rowCount === 1) return
   await client.query('begin')
   try {
     for (const statement of statements) await client.query(statement)
     await client.query(
       `insert into schema_rights (role, checksum) values ($1, $2)
        on conflict (role) do update set checksum = excluded.checksum, granted_at = now()`,
-      [role, await checksumOf(client, role, wanted)],
+      [role, await checksumOf(client, role, rights)],
     )
     await client.query('commit')
   } catch (error) {

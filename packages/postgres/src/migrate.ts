@@ -51,9 +51,9 @@ async function landedMigrations(db: Queryable): Promise<readonly Landed[]> {
   return rows
 }
 
-function refuseChangedHistory(known: readonly Migration[], landed: readonly Landed[]): void {
+function refuseChangedHistory(migrations: readonly Migration[], landed: readonly Landed[]): void {
   for (const one of landed) {
-    const file = known.find((migration) => migration.number === one.number)
+    const file = migrations.find((migration) => migration.number === one.number)
     // The migration is newer than this build of the service: a newer version has applied it.
     if (file === undefined) continue
     if (file.checksum !== one.checksum) {
@@ -62,10 +62,10 @@ function refuseChangedHistory(known: readonly Migration[], landed: readonly Land
       )
     }
   }
-  const missing = known.findIndex((migration, index) => landed[index]?.number !== migration.number)
+  const missing = migrations.findIndex((migration, index) => landed[index]?.number !== migration.number)
   if (missing !== -1 && landed.length > missing) {
     throw new MigrationError(
-      `the database has migration ${landed[missing]?.number} but not ${known[missing]?.file}: history has a gap`,
+      `the database has migration ${landed[missing]?.number} but not ${migrations[missing]?.file}: history has a gap`,
     )
   }
 }
@@ -188,8 +188,8 @@ async function applyMissing(
 
 /** Whether a newer build has applied one that this build does not have, even of a package unknown here. */
 function isOlderBuild(histories: readonly History[], landed: readonly Landed[]): boolean {
-  const known = new Set(histories.flatMap((history) => history.known.map(({ number }) => number)))
-  return landed.some(({ number }) => !known.has(number))
+  const numbers = new Set(histories.flatMap((history) => history.known.map(({ number }) => number)))
+  return landed.some(({ number }) => !numbers.has(number))
 }
 
 /** The owner needs no rights: without a role of its own, a service works as the owner. */
@@ -203,7 +203,7 @@ async function grantTo(
   if (rows[0]?.role === rights.role) return
   // The service's role reads which functions are applied, for its readiness.
   const history = hasFunctions ? [{ rights: 'select', on: 'schema_function' }] : []
-  const state = histories.map(({ known }) => known.at(-1)?.checksum ?? '').join(' ')
+  const state = histories.map(({ known: migrations }) => migrations.at(-1)?.checksum ?? '').join(' ')
   await grantRights(client, { ...rights, grants: [...rights.grants, ...history], state })
 }
 

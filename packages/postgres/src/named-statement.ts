@@ -49,12 +49,12 @@ export function namedStatement<V extends object>(sql: string): NamedStatement<V>
 }
 
 function valuesOf(names: readonly string[], named: object): unknown[] {
-  const given = new Map<string, unknown>(Object.entries(named))
-  const missing = names.filter((name) => !given.has(name))
+  const valueOfName = new Map<string, unknown>(Object.entries(named))
+  const missing = names.filter((name) => !valueOfName.has(name))
   if (missing.length > 0) throw new TypeError(`the statement has no value for ${missing.join(', ')}`)
-  if (given.size > names.length) {
-    const unknown = [...given.keys()].filter((name) => !names.includes(name))
+  if (valueOfName.size > names.length) {
+    const unknown = [...valueOfName.keys()].filter((name) => !names.includes(name))
     throw new TypeError(`the statement does not name ${unknown.join(', ')}`)
   }
-  return names.map((name) => given.get(name))
+  return names.map((name) => valueOfName.get(name))
 }

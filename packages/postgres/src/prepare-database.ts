@@ -27,8 +27,8 @@ export function rightsFileOf(migrations: string): string {
 }
 
 /** Throws a MigrationError if a migration fails; closes the owner's connection in any case. */
-export async function prepareDatabase(wish: DatabaseWish): Promise<{ applied: string[] }> {
-  const { url, ownerUrl, directory, packages = [], waitMs = 60_000 } = wish
+export async function prepareDatabase(settings: DatabaseWish): Promise<{ applied: string[] }> {
+  const { url, ownerUrl, directory, packages = [], waitMs = 60_000 } = settings
   if (ownerUrl === undefined) return migrate({ url, directory, packages, waitMs })
   const grants = await readRights(rightsFileOf(directory))
   const role = await currentRole(url, waitMs)

@@ -16,8 +16,8 @@ const names = new Map<string, string>()
  * by its name alone.
  */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known
+  const usedName = names.get(text)
+  if (usedName !== undefined || names.size >= MOST_STATEMENTS) return usedName
   const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)
   return name
@@ -33,11 +33,11 @@ export class PreparingClient extends Client {
     // If the server ends the connection in the meantime, this listener keeps the process alive, and the
     // borrower's first statement fails instead.
     this.on('error', () => undefined)
-    const query = this.query.bind(this) as (...given: Given) => unknown
-    const prepared = (...given: Given): unknown => {
-      const [text, values, ...rest] = given
+    const query = this.query.bind(this) as (...call: Given) => unknown
+    const prepared = (...call: Given): unknown => {
+      const [text, values, ...rest] = call
       // Statements without values are commands such as `begin`, or several statements in one text.
-      if (typeof text !== 'string' || !Array.isArray(values)) return query(...given)
+      if (typeof text !== 'string' || !Array.isArray(values)) return query(...call)
       return query({ name: nameOf(text), text, values }, ...rest)
     }
     Object.assign(this, { query: prepared })

@@ -36,8 +36,8 @@ export async function readHistories(
 }
 
 async function historyOfPackage({ name, place, directory }: PackageTables): Promise<History> {
-  const known = await readMigrations(directory)
-  const numbered = known.map((migration) => ({
+  const migrations = await readMigrations(directory)
+  const numbered = migrations.map((migration) => ({
     ...migration,
     number: place * NUMBERS_OF_A_PLACE + migration.number,
     file: `${name}/${migration.file}`,

@@ -213,8 +213,8 @@ test('a service can connect to its own database only', async () => {
   const adminUrl = await postgresUrl()
   const name = `own_${process.pid}`
   const password = `p'w"@:/ %`
-  const wanted = { adminUrl, name, password, runtimePassword: password }
-  const [logins] = await Promise.all([createRoleAndDatabase(wanted), createRoleAndDatabase(wanted)])
+  const plan = { adminUrl, name, password, runtimePassword: password }
+  const [logins] = await Promise.all([createRoleAndDatabase(plan), createRoleAndDatabase(plan)])
   for (const login of [logins.ownerUrl, logins.url]) {
     expect((await connect(login)).rows).toEqual([{ name }])
     const foreign = new URL(login)

@@ -8,6 +8,6 @@ test.each([
   ['PAYMENT_SIMULATOR_KEY', 'abc', 'sk_test_abc'],
   ['PAYMENT_SIMULATOR_WEBHOOK_SECRET', 'new,old', 'whsec_new,whsec_old'],
   ['POSTGRES_PASSWORD', 'abc', 'abc'],
-])('%s stored as %s is handed out as %s', (name, stored, given) => {
-  expect(formSecret(name, stored, 'p1')).toBe(given)
+])('%s stored as %s is handed out as %s', (name, stored, secret) => {
+  expect(formSecret(name, stored, 'p1')).toBe(secret)
 })

@@ -75,7 +75,7 @@ test('a setting resolves to the address, port, secret or text that it names', ()
     secretOf: (name: string) => `the ${name}`,
     redisUrl: 'redis://there',
   }
-  const given = {
+  const values = {
     A: addressOf('filing', '/path'),
     B: publicAddressOf('gateway'),
     G: manageAddressOf('filing'),
@@ -84,7 +84,7 @@ test('a setting resolves to the address, port, secret or text that it names', ()
     E: text('0012'),
     F: redis,
   }
-  expect(resolveSettings(given, around)).toEqual({
+  expect(resolveSettings(values, around)).toEqual({
     A: 'http://filing:1/path',
     B: 'https://gateway.example',
     G: 'http://filing:9',

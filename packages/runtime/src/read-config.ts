@@ -17,8 +17,8 @@ export function readConfig<T extends z.ZodObject>(
   schema: T,
   environment: Readonly<Record<string, string | undefined>>,
 ): z.infer<T> {
-  const given = Object.keys(schema.shape).map((name) => [name, settingFrom(environment, name)])
-  const parsed = schema.safeParse(Object.fromEntries(given))
+  const entries = Object.keys(schema.shape).map((name) => [name, settingFrom(environment, name)])
+  const parsed = schema.safeParse(Object.fromEntries(entries))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new InvalidConfig(`invalid settings:\n${lines.join('\n')}`)

@@ -32,7 +32,7 @@ describe('a secret', () => {
     ['its members', Object.values(secret).join('') + Reflect.ownKeys(secret).map(String).join('')],
     ['an error', String(new Error('wrong', { cause: secret }).cause)],
     ['a clone', JSON.stringify(Object.entries(secret))],
-  ])('is not shown in %s', (_, shown) => expect(shown).not.toContain('hunter2'))
+  ])('is not shown in %s', (_, text) => expect(text).not.toContain('hunter2'))
 })
 
 describe('the logger', () => {

@@ -67,27 +67,27 @@ test('a value that is no longer observed is no longer reported', async () => {
   const logger = createLogger({ service: 'measured', level: 'info', destination })
   const config = { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0 }
   const service = await withTelemetry({ service: 'measured', logger, config }, build)
-  let known: readonly string[] = ['there', 'gone']
+  let subjects: readonly string[] = ['there', 'gone']
   metrics
     .getMeter('test')
     .createObservableGauge('backlog')
     .addCallback(async (result) => {
-      for (const partition of known) result.observe(1, { partition })
+      for (const partition of subjects) result.observe(1, { partition })
     })
   const page = () => vi.waitUntil(() => /"metrics":"(http[^"]+)"/.exec(lines.join(''))?.[1], WAIT)
   const measured = async () => (await (await fetch(await page())).text()).match(/^(backlog|things_done).*/gm)
   const counter = 'things_done_total 1'
-  const [there, gone] = known.map((partition) => `backlog{partition="${partition}"} 1`)
+  const [there, gone] = subjects.map((partition) => `backlog{partition="${partition}"} 1`)
   expect(await measured()).toEqual([counter, there, gone])
-  known = ['there']
+  subjects = ['there']
   // Parallel collections of metrics do not take values from each other either.
   expect(await Promise.all([measured(), measured()])).toEqual([
     [counter, there],
     [counter, there],
   ])
-  known = []
+  subjects = []
   expect(await measured()).toEqual([counter])
-  known = ['gone']
+  subjects = ['gone']
   expect(await measured()).toEqual([counter, gone])
   await service.stop()
 })

@@ -55,20 +55,20 @@ export interface ServiceWish {
  * Migrates the database, starts publishing and consuming events, and builds the server. The service accepts
  * requests only after `start` was called. Rejects if the database migrations fail.
  */
-export async function buildService(wish: ServiceWish): Promise<RunningService> {
-  const { name, parts } = wish
+export async function buildService(plan: ServiceWish): Promise<RunningService> {
+  const { name, parts } = plan
   const { config, logger } = parts
-  const directory = join(wish.directory, 'migrations')
+  const directory = join(plan.directory, 'migrations')
   await prepareDatabase({
     url: config.DATABASE_URL,
     ownerUrl: config.MIGRATION_DATABASE_URL,
     directory,
     packages: PACKAGE_TABLES,
   })
-  const pool = openPool(wish)
+  const pool = openPool(plan)
   await reportOwner(pool, logger)
-  const messages = startMessages(wish, pool)
-  const own = wish.compose({ pool, broker: messages.broker, poke: messages.poke })
+  const messages = startMessages(plan, pool)
+  const own = plan.compose({ pool, broker: messages.broker, poke: messages.poke })
   const consumer = messages.consume(own)
   const database = createDatabaseCheck({
     url: config.DATABASE_URL,

@@ -38,8 +38,8 @@ function facts({ periods, ends }: SlowHistory, { index, early, later, losses }: 
 /** The return at a place of the history has the boxes of the second working. */
 function expectBoxes(history: SlowHistory, asked: Asked, expected: SlowReturn): void {
   const { computation } = returnOf(facts(history, asked))
-  const shown = Object.keys(expected.boxes).map((id) => [id, Number(computation.boxes[id] ?? 0) / 100])
-  expect(Object.fromEntries(shown)).toEqual(expected.boxes)
+  const boxes = Object.keys(expected.boxes).map((id) => [id, Number(computation.boxes[id] ?? 0) / 100])
+  expect(Object.fromEntries(boxes)).toEqual(expected.boxes)
 }
 
 /**

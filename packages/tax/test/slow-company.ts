@@ -15,8 +15,8 @@ export interface SlowCompany {
 const whole = (pence: number) => Math.floor(pence / 100)
 
 /** The boxes from the income to the tax, in pounds; 0 for an empty box. */
-export function slowCompany(given: SlowCompany): Readonly<Record<string, number>> {
-  const { figures: f, activity } = given
+export function slowCompany(accounts: SlowCompany): Readonly<Record<string, number>> {
+  const { figures: f, activity } = accounts
   const some = (pence: number | undefined) => pence ?? 0
   const trades = activity === 'trade'
   const operatingCosts =
@@ -52,7 +52,7 @@ export function slowCompany(given: SlowCompany): Readonly<Record<string, number>
   }
   const donations = use(whole(f.qualifyingDonationsPence))
   // Half of what is beyond the deductions allowance cannot be relieved by amounts of earlier periods.
-  const days = (Date.parse(given.period.end) - Date.parse(given.period.start)) / 86_400_000 + 1
+  const days = (Date.parse(accounts.period.end) - Date.parse(accounts.period.start)) / 86_400_000 + 1
   const beyond = Math.max(0, left - Math.floor((5_000_000 * days) / Math.max(365, days)))
   const unrelieved = Math.ceil(beyond / 2)
   left -= unrelieved
@@ -76,7 +76,7 @@ export function slowCompany(given: SlowCompany): Readonly<Record<string, number>
     '285': earlier.trade,
     '305': donations,
     '315': left + unrelieved,
-    '525': taxOf(given, left + unrelieved),
+    '525': taxOf(accounts, left + unrelieved),
     '780': Math.max(0, -trade),
     '795': Math.max(0, -loans),
     '805': Math.max(0, -letting),
@@ -84,9 +84,9 @@ export function slowCompany(given: SlowCompany): Readonly<Record<string, number>
   }
 }
 
-function taxOf(given: SlowCompany, profitPounds: number): number {
-  const { figures, period } = given
-  if (isCloseInvestmentHolding(given)) return (profitPounds * 25) / 100
+function taxOf(accounts: SlowCompany, profitPounds: number): number {
+  const { figures, period } = accounts
+  if (isCloseInvestmentHolding(accounts)) return (profitPounds * 25) / 100
   const charge = slowCharge({
     profitPounds,
     period,

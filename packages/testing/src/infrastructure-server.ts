@@ -40,8 +40,8 @@ export class InfrastructureServer {
   }
 
   static async open(): Promise<InfrastructureServer> {
-    const wanted = infrastructureNames.some((name) => !fromEnvironment(name))
-    const server = new InfrastructureServer(wanted ? await findContainerEngine() : undefined)
+    const needsContainers = infrastructureNames.some((name) => !fromEnvironment(name))
+    const server = new InfrastructureServer(needsContainers ? await findContainerEngine() : undefined)
     await new Promise<void>((resolve, reject) => {
       server.#http.once('error', reject)
       server.#http.listen(0, '127.0.0.1', resolve)
@@ -113,8 +113,8 @@ export class InfrastructureServer {
   }
 
   #share(name: InfrastructureName): Promise<InfrastructureInstance> {
-    const known = this.#shared.get(name)
-    if (known) return known
+    const shared = this.#shared.get(name)
+    if (shared) return shared
     const address = fromEnvironment(name)
     const start = () => this.#start(name, { inMemory: true })
     const starting = address ? Promise.resolve(external(name, address)) : start()
@@ -150,7 +150,7 @@ export class InfrastructureServer {
 
   async #inflict(id: string, name: string): Promise<void> {
     const instance = this.#own.get(id)
-    const fault = faults.find((known) => known === name)
+    const fault = faults.find((one) => one === name)
     if (!instance || !fault) throw new Error(`cannot ${name} ${id}`)
     await instance[fault]()
     if (fault === 'stop') this.#own.delete(id)

@@ -148,8 +148,8 @@ export class MemoryKafka {
   }
 
   #subscribe(options: SubscribeOptions): Subscription {
-    const known = this.#groups.get(options.group)
-    const group = known ?? new MemoryGroup([...this.#topics.values()].map(({ partitions }) => partitions))
+    const existing = this.#groups.get(options.group)
+    const group = existing ?? new MemoryGroup([...this.#topics.values()].map(({ partitions }) => partitions))
     this.#groups.set(options.group, group)
     return group.join(options, () => options.topics.every((topic) => this.#topics.has(topic)))
   }

@@ -42,9 +42,9 @@ export async function findContainerEngine(): Promise<string | undefined> {
 export async function fetchImage(name: InfrastructureName): Promise<boolean> {
   const { getContainerRuntimeClient, ImageName } = await import('testcontainers')
   const { image } = await getContainerRuntimeClient()
-  const wanted = ImageName.fromString(images[name])
+  const imageName = ImageName.fromString(images[name])
   try {
-    if (!(await image.exists(wanted))) await image.pull(wanted)
+    if (!(await image.exists(imageName))) await image.pull(imageName)
     return true
   } catch {
     return false

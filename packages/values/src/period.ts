@@ -1,9 +1,14 @@
 // An accounting period; its first and last day are both included.
-import { addDays, addMonths, daysBetween, partsOf, type IsoDate } from './iso-date.ts'
+import { addDays, addMonths, daysBetween, formatLongDate, partsOf, type IsoDate } from './iso-date.ts'
 
 export interface Period {
   readonly start: IsoDate
   readonly end: IsoDate
+}
+
+/** The period in words: `1 April 2025 to 31 March 2026`. */
+export function periodInWords({ start, end }: Period): string {
+  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }
 
 /** The number of days in the period, both ends included. */

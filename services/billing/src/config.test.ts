@@ -5,7 +5,7 @@ import { configFrom } from './config.ts'
 
 const REAL = 'https://tax.example/submission'
 const LIVE = 'sk_live_1234'
-const given = {
+const environment = {
   DATABASE_URL: 'postgres://billing@127.0.0.1/billing',
   KAFKA_BROKERS: '127.0.0.1:9092',
   ...identitySettingsOf('i'.repeat(32), 'billing'),
@@ -17,10 +17,10 @@ test.each([
   ['TAX_AUTHORITY_URL', 'TAX_AUTHORITY_GATEWAY_TEST'],
   ['REGISTRY_GATEWAY_URL', 'REGISTRY_GATEWAY_TEST'],
 ])('a real %s refuses simulated payments, unless filings are tests there', (name, isTest) => {
-  const real = { ...given, [name]: REAL }
+  const real = { ...environment, [name]: REAL }
   const reason = `because filings go to a real authority (${name}) and must not be paid for with simulated payments`
   expect(() => configFrom(real)).toThrow(`STRIPE_URL: must be the https:// address of Stripe, ${reason}`)
-  expect(configFrom({ ...real, [isTest]: '1' }).STRIPE_URL).toBe(given.STRIPE_URL)
+  expect(configFrom({ ...real, [isTest]: '1' }).STRIPE_URL).toBe(environment.STRIPE_URL)
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ],
   ['Stripe with a test key', { STRIPE_URL: '' }, 'STRIPE_SECRET_KEY: must start with sk_live_ or rk_live_'],
 ])('%s is refused', (_, payments, reason) => {
-  expect(() => configFrom({ ...given, TAX_AUTHORITY_URL: REAL, ...payments })).toThrow(reason)
+  expect(() => configFrom({ ...environment, TAX_AUTHORITY_URL: REAL, ...payments })).toThrow(reason)
 })
 
 test.each([
@@ -40,20 +40,20 @@ test.each([
   ['a restricted live key', { STRIPE_URL: '', STRIPE_SECRET_KEY: 'rk_live_1' }],
   ['no payments at all', { STRIPE_URL: '', STRIPE_SECRET_KEY: '' }],
 ])('a real authority starts with %s', (_, payments) => {
-  expect(configFrom({ ...given, TAX_AUTHORITY_URL: REAL, ...payments }).TAX_AUTHORITY_URL).toBe(REAL)
+  expect(configFrom({ ...environment, TAX_AUTHORITY_URL: REAL, ...payments }).TAX_AUTHORITY_URL).toBe(REAL)
 })
 
 test('a live key never leaves the machine over http', () => {
-  expect(() => configFrom({ ...given, STRIPE_SECRET_KEY: LIVE })).toThrow(
+  expect(() => configFrom({ ...environment, STRIPE_SECRET_KEY: LIVE })).toThrow(
     'STRIPE_URL: must begin with https:// with a live key, unless the host is this machine',
   )
   const here = { STRIPE_SECRET_KEY: LIVE, STRIPE_URL: 'http://127.0.0.1:1' }
-  expect(configFrom({ ...given, ...here }).STRIPE_URL).toBe(here.STRIPE_URL)
+  expect(configFrom({ ...environment, ...here }).STRIPE_URL).toBe(here.STRIPE_URL)
 })
 
 test.each(['http://tax-authority:8080/submission', 'https://127.0.0.1:4000/submission'])(
   'a simulated authority at %s starts with simulated payments',
   (address) => {
-    expect(configFrom({ ...given, TAX_AUTHORITY_URL: address }).TAX_AUTHORITY_URL).toBe(address)
+    expect(configFrom({ ...environment, TAX_AUTHORITY_URL: address }).TAX_AUTHORITY_URL).toBe(address)
   },
 )

@@ -339,9 +339,9 @@ test('only the operator can see the balance of any account, as its owner sees it
   await filingOf(accountId).recorded()
   await untilBalance(accountId, { balance: 100, held: 20 })
   const path = `/manage/accounts/${accountId}/balance`
-  const shown = await billing.get(path, { scope: 'operator' })
-  expect(shown.data).toEqual(await billing.balanceOf(accountId))
-  expect(shown.data).toMatchObject({ balance: 100, held: 20, available: 80, owed: 0 })
+  const balance = await billing.get(path, { scope: 'operator' })
+  expect(balance.data).toEqual(await billing.balanceOf(accountId))
+  expect(balance.data).toMatchObject({ balance: 100, held: 20, available: 80, owed: 0 })
   expect((await billing.get(path, { accountId })).status).toBe(403)
 })
 

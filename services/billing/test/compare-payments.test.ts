@@ -143,10 +143,10 @@ describe('the ledger agrees with the processor', () => {
 
 describe('an operator reads of money', () => {
   test('that moved at the processor and is not in the ledger; nothing is mended', async () => {
-    const known = await settled()
+    const settledPayment = await settled()
     const paid = await unsettled()
-    const refund = await refundOf(known.payment, 'succeeded')
-    const disputed = await control('disputes', { payment_intent: known.payment, amount: 5000 })
+    const refund = await refundOf(settledPayment.payment, 'succeeded')
+    const disputed = await control('disputes', { payment_intent: settledPayment.payment, amount: 5000 })
     const [withdrawal] = disputed['balance_transactions'] as { readonly id: string }[]
     const payout = idOf(await control('payouts', { outcome: 'paid' }))
     const found = await compare()

@@ -85,8 +85,8 @@ describe('a refund', () => {
     const real = beside().processor
     const made: string[] = []
     const context = beside({
-      async createRefund(wanted) {
-        made.push((await real.createRefund(wanted)).processorRefundId)
+      async createRefund(refundRequest) {
+        made.push((await real.createRefund(refundRequest)).processorRefundId)
         throw new ProcessorRefused('idempotency_error', { param: '', requestId: undefined })
       },
     })

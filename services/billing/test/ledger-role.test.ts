@@ -45,11 +45,11 @@ const post = (transactions: readonly string[][], entries: readonly string[][]) =
   const column = (rows: readonly string[][], index: number, type: string) =>
     `array[${rows.map((row) => row[index]).join(', ')}]::${type}[]`
   const types = ['text', 'text', 'bigint', 'text', 'bigint', 'bigint', 'bigint', 'text', 'text', 'text']
-  const given = [
+  const columns = [
     ...[...types, 'timestamptz'].map((type, index) => column(transactions, index, type)),
     ...['text', 'text', 'bigint'].map((type, index) => column(entries, index, type)),
   ]
-  return `select post_transactions(${given.join(', ')})`
+  return `select post_transactions(${columns.join(', ')})`
 }
 const adjustment = (id: string, accountId: string, after: number) => [
   `'${id}'`,

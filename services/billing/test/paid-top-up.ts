@@ -23,9 +23,9 @@ export interface Paid {
 export async function paidTopUp(
   payments: PaymentsUnderTest,
   card = '4242424242424242',
-  known?: string,
+  existingAccount?: string,
 ): Promise<Paid> {
-  const accountId = known ?? (await payments.openAccount())
+  const accountId = existingAccount ?? (await payments.openAccount())
   const { topUpId, sessionId } = await payments.started(accountId)
   const { payment_intent: paymentIntent } = await payments.pay(sessionId, { card })
   await waitFor(async () => (await payments.topUp(accountId, topUpId))['state'] === 'credited')

@@ -5,13 +5,13 @@ import { createPaymentProcessor } from '../src/clients/payment-processor/payment
 import type { PaymentContext } from '../src/commands/billing-context.ts'
 import { countPayments } from '../src/commands/count-payments.ts'
 
-export function paymentContext(given: {
+export function paymentContext(parts: {
   readonly pool: Pool
   readonly clock: Clock
   /** The simulator's address. */
   readonly url: string
 }): PaymentContext {
-  const { pool, clock, url } = given
+  const { pool, clock, url } = parts
   return {
     pool,
     clock,

@@ -342,10 +342,10 @@ describe('starting a top-up', () => {
   })
 })
 
-const fault = (given: object) =>
+const fault = (members: object) =>
   fetch(`${payments.processorUrl}/_control/faults`, {
     method: 'POST',
-    body: JSON.stringify({ operation: 'checkout', ...given }),
+    body: JSON.stringify({ operation: 'checkout', ...members }),
   })
 
 function stripe(): Stripe {

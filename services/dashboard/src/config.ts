@@ -1,19 +1,10 @@
 // The settings of the dashboard, read once from the environment.
 import { isIP } from 'node:net'
-import { areProxyRanges } from '@cfs/http'
-import { commaList, numberedSecrets, readConfig, wholeNumber } from '@cfs/runtime'
+import { mailSettings } from '@cfs/mailer'
+import { numberedSecrets, readConfig, wholeNumber } from '@cfs/runtime'
 import { manageUrl, serviceSettings } from '@cfs/service'
-import { isLoopbackHost } from '@cfs/values'
+import { siteSettings, siteUrl } from '@cfs/website'
 import { z } from 'zod'
-
-/**
- * Whether the dashboard can use secure cookies, which browsers keep only for https; an http dashboard on
- * this machine does not need them.
- */
-const isHttpsOrLocal = (url: string) => {
-  const { protocol, hostname, pathname } = new URL(url)
-  return (protocol === 'https:' || isLoopbackHost(hostname)) && pathname === '/'
-}
 
 /** A page of the operator's own, to which every page of the dashboard links. */
 const operatorPage = (what: string) =>
@@ -30,10 +21,7 @@ export const settings = z.object({
     owner: "the dashboard's",
     connections: wholeNumber(10, 2, 100),
   }),
-  PUBLIC_DASHBOARD_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isHttpsOrLocal, { error: 'must be https without a path, or http on this machine' })
-    .transform((url) => url.replace(/\/+$/, ''))
+  PUBLIC_DASHBOARD_URL: siteUrl
     .default('http://localhost:8081')
     .describe('The URL at which people reach the dashboard. Links in e-mails start with it.'),
   DASHBOARD_KEY: numberedSecrets.describe(
@@ -70,11 +58,7 @@ export const settings = z.object({
     .describe(
       'The origin of the payment processor’s payment page. The content security policy allows forms to redirect to this origin.',
     ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .default('smtp://127.0.0.1:25')
-    .describe('The mail server, as `smtp://user:password@host:port` (`smtps` for TLS from the start).'),
-  MAIL_FROM: z.string().default('Company filing <no-reply@localhost>').describe('The sender of e-mails.'),
+  ...mailSettings,
   CONTACT_URL: z
     .url({ protocol: /^(https?|mailto)$/ })
     .optional()
@@ -83,20 +67,10 @@ export const settings = z.object({
     ),
   TERMS_URL: operatorPage('your terms of service'),
   PRIVACY_URL: operatorPage('your privacy notice'),
-  PAGES_PER_MINUTE: wholeNumber(1200, 10, 10_000_000).describe(
-    'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64). Every 16 KiB of a body count as one more.',
-  ),
   REQUEST_ROWS_PER_DAY: wholeNumber(50_000, 100, 10_000_000).describe(
     'Maximum number of rows that one account may add to the request log in a day (UTC). Further requests of the account are not stored.',
   ),
-  TRUSTED_PROXIES: commaList
-    .refine(areProxyRanges, {
-      error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names and no /0',
-    })
-    .optional()
-    .describe(
-      'The proxies whose X-Forwarded-For header is trusted: IP addresses or CIDR ranges separated by commas.',
-    ),
+  ...siteSettings,
 })
 export type Config = z.infer<typeof settings>
 

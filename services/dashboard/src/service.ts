@@ -1,15 +1,14 @@
 // Assembles the dashboard. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import {
-  createEventStreams,
-  createNetworkAllowance,
-  createProductApi,
-  escapeBadUrl,
-  limitUnreadPages,
-  limitVisitors,
-  refusalCounter,
-} from '@cfs/http'
+import { createNetworkAllowance, createProductApi } from '@cfs/http'
 import { readPageAssets } from '@cfs/pages'
+import {
+  addSecurityHeaders,
+  createEventStreams,
+  limitUnreadPages,
+  pageNotFound,
+  siteServer,
+} from '@cfs/website'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
 import { createMailer, type Mailer } from '@cfs/mailer'
@@ -26,12 +25,12 @@ import { type Config, passkeyHost } from './config.ts'
 import { consumes } from './consumes.ts'
 import { managePeople } from './routes/team/manage-people.ts'
 import { pageCookies } from './routes/shell/page-cookies.ts'
-import { pageNotFound } from './routes/shell/page-failures.ts'
-import { addSecurityHeaders, pages } from './routes/pages.ts'
+import { FAILURE_PAGES } from './routes/shell/page-failures.ts'
+import { pages } from './routes/pages.ts'
 import { type Reminding, startSchedules } from './schedules.ts'
 
-/** The limits on connections: a person needs only a few, but browsers keep them open. */
-const LIMITS = { connections: 2000, connectionsPerAddress: 256, stalledMs: 30_000, answerMs: 120_000 }
+/** A person needs only a few connections, but browsers keep them open. */
+const CONNECTIONS_PER_ADDRESS = 256
 
 export interface DashboardParts extends ServiceParts<Config> {
   /** Tests replace this function so that they can read the e-mails that the dashboard sends. */
@@ -64,20 +63,20 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
           streams.lookNow()
         },
         server: {
+          ...siteServer(config, CONNECTIONS_PER_ADDRESS),
           fromOutside: true,
-          limits: LIMITS,
-          guard: limitVisitors({
-            perMinute: config.PAGES_PER_MINUTE,
-            elapsedMs: () => performance.now(),
-            count: refusalCounter(),
-          }),
-          answerNotFound: pageNotFound(assets),
-          rewriteUrl: escapeBadUrl,
-          ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
+          answerNotFound: pageNotFound(FAILURE_PAGES, FAILURE_PAGES.send),
         },
         routes(app) {
           limitUnreadPages(app)
-          addSecurityHeaders(app, config)
+          addSecurityHeaders(app, {
+            publicUrl: config.PUBLIC_DASHBOARD_URL,
+            // The dashboard finds the page of a late form in the Referer header.
+            referrerPolicy: 'same-origin',
+            // The form for a top-up redirects to the payment page.
+            formTargets: [config.CHECKOUT_ORIGIN],
+            hasFrames: true,
+          })
           managePeople(app, context)
           pages(app, {
             context,

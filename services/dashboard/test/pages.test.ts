@@ -1,6 +1,5 @@
 // What must hold for every page, tested by visiting all routes: who may open it, where its forms may come
 // from, and which headers it sends to the browser.
-import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '../src/domain/roles.ts'
 import { pageCookies } from '../src/routes/shell/page-cookies.ts'
@@ -52,13 +51,6 @@ test('the tests find the routes', () => {
   expect(routes.map(({ url }) => url)).toEqual(
     expect.arrayContaining(['/live/keys/new', '/sandbox/filings/:filing_id']),
   )
-})
-
-test('a route without a rule stops the service from starting', async () => {
-  const { requirePageRules } = await import('../src/routes/shell/page-rules.ts')
-  const app = fastify()
-  requirePageRules(app)
-  expect(() => app.get('/forgotten', async () => 'x')).toThrow('/forgotten has no page rule')
 })
 
 test('a visitor opens only the pages for everyone', async () => {

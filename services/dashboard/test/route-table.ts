@@ -2,9 +2,8 @@
 import { readPageAssets } from '@cfs/pages'
 import { fastify } from 'fastify'
 import { pageCookies } from '../src/routes/shell/page-cookies.ts'
-import type { PageParts } from '../src/routes/shell/page-parts.ts'
 import type { PageRule } from '../src/routes/shell/page-rules.ts'
-import { addSecurityHeaders, pages } from '../src/routes/pages.ts'
+import { pages } from '../src/routes/pages.ts'
 
 export interface KnownRoute {
   readonly method: string
@@ -19,17 +18,14 @@ export async function routeTable(): Promise<readonly KnownRoute[]> {
     const rule = config?.page
     if (rule !== undefined && method !== 'HEAD') routes.push({ method: String(method), url, rule })
   })
-  addSecurityHeaders(app, {
-    PUBLIC_DASHBOARD_URL: 'http://127.0.0.1:1',
-    CHECKOUT_ORIGIN: 'http://127.0.0.1:2',
-  })
   const parts = {
     assets: readPageAssets(),
     cookies: pageCookies('http://127.0.0.1:1'),
     apiUrl: 'http://a',
     context: {},
+    formKey: 'a key of the forms',
   }
-  pages(app, { ...(parts as unknown as PageParts), formKey: 'a key of the forms' })
+  pages(app, parts as unknown as Parameters<typeof pages>[1])
   await app.ready()
   await app.close()
   return routes

@@ -1,8 +1,8 @@
 // Lists the events that the notifications service consumes: each is recorded as it arrives, and enters the
 // feed of its account afterwards. The state of an account decides whether its webhooks are delivered.
-import type { BatchHandler, EventHandlers } from '@cfs/messaging'
+import type { EventHandlers } from '@cfs/messaging'
 import type { Logger } from '@cfs/runtime'
-import { recordAccountStates } from './commands/record-account-states.ts'
+import { accountStates } from '@cfs/account-states'
 import {
   fromAccepted,
   fromBalanceLow,
@@ -19,10 +19,8 @@ import {
 } from './commands/record-arrivals.ts'
 
 export function consumes(logger: Logger): EventHandlers {
-  const handleAll = recordAccountStates(logger)
-  const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   return {
-    'account.state-changed': states,
+    'account.state-changed': accountStates(logger, 'its webhooks wait'),
     'filing.recorded': { handleAll: recordArrivals<'filing.recorded'>(fromRecorded) },
     'filing.submitted': { handleAll: recordArrivals<'filing.submitted'>(fromSubmitted) },
     'filing.accepted': { handleAll: recordArrivals<'filing.accepted'>(fromAccepted) },

@@ -2,13 +2,15 @@
 // event twice.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
+import type { Logger } from '@cfs/runtime'
+import { accountStates } from '@cfs/account-states'
 import { type FilingEvent, recordFilings } from './commands/record-filings.ts'
 import { recordPartners } from './commands/record-partners.ts'
 
 const copy = (status: Parameters<typeof recordFilings>[1]) => (tx: Tx, events: readonly FilingEvent[]) =>
   recordFilings(tx, status, events)
 
-export function handlers(): EventHandlers {
+export function handlers(logger: Logger): EventHandlers {
   const opened: BatchHandler<'account.opened'> = { handleAll: recordPartners, isRepeatable: true }
   const recorded: BatchHandler<'filing.recorded'> = { handleAll: copy('pending'), isRepeatable: true }
   const submitted: BatchHandler<'filing.submitted'> = { handleAll: copy('submitted'), isRepeatable: true }
@@ -17,6 +19,7 @@ export function handlers(): EventHandlers {
   const failed: BatchHandler<'filing.failed'> = { handleAll: copy('error'), isRepeatable: true }
   return {
     'account.opened': opened,
+    'account.state-changed': accountStates(logger, 'no customer of it can file'),
     'filing.recorded': recorded,
     'filing.submitted': submitted,
     'filing.accepted': accepted,

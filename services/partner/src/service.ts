@@ -1,17 +1,11 @@
 // Assembles the partner service. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import {
-  createEventStreams,
-  createProductApi,
-  escapeBadUrl,
-  limitUnreadPages,
-  limitVisitors,
-  refusalCounter,
-} from '@cfs/http'
+import { createProductApi } from '@cfs/http'
 import { createMailer } from '@cfs/mailer'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
+import { addSecurityHeaders, createEventStreams, limitUnreadPages, siteServer } from '@cfs/website'
 import { createActivationTokens } from './clients/activation-tokens.ts'
 import { createSealing } from './clients/sealing.ts'
 import { createDraftTurns } from './state/draft-turns.ts'
@@ -23,13 +17,13 @@ import { entitlements } from './routes/entitlements.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { managePageHosts } from './routes/manage-page-hosts.ts'
 import { managePartners } from './routes/manage-partners.ts'
-import { addSecurityHeaders, formPageNotFound, formPages } from './routes/form-pages.ts'
+import { formPageNotFound, formPages } from './routes/form-pages.ts'
 import { postActivate } from './routes/post-activate.ts'
 import { postTrialBalance } from './routes/post-trial-balance.ts'
 import { startSchedules } from './schedules.ts'
 
-/** The limits on connections: browsers keep a few open, and each gateway up to 384 at one address. */
-const LIMITS = { connections: 2000, connectionsPerAddress: 512, stalledMs: 30_000, answerMs: 120_000 }
+/** Browsers keep a few connections open, and each gateway up to 384 at one address. */
+const CONNECTIONS_PER_ADDRESS = 512
 
 /** The filing service draws for an account up to four times at once; one place is left for its API keys. */
 const DRAWINGS_PER_ACCOUNT = 3
@@ -55,31 +49,26 @@ export function buildPartner(parts: PartnerParts): Promise<RunningService> {
       const schedules = startSchedules(form)
       const streams = createEventStreams({ logger: parts.logger })
       const draftTurns = createDraftTurns(DRAWINGS_PER_ACCOUNT)
-      const limitPages = limitVisitors({
-        perMinute: config.PAGES_PER_MINUTE,
-        elapsedMs: () => performance.now(),
-        count: refusalCounter(),
-      })
       return {
         copiesEvents: true,
-        handlers: handlers(),
+        handlers: handlers(parts.logger),
         afterCommit() {
           context.afterCommit()
           schedules.pokeMail()
           streams.lookNow()
         },
         server: {
-          fromOutside: isForPeople,
-          limits: LIMITS,
           // A request of the gateway has a valid identity, and is not limited here.
-          guard: limitPages,
+          ...siteServer(config, CONNECTIONS_PER_ADDRESS),
+          fromOutside: isForPeople,
           answerNotFound: formPageNotFound(assets),
-          rewriteUrl: escapeBadUrl,
-          ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
         routes(app) {
           limitUnreadPages(app, { isCounted: ({ url }) => isForPeople(url) })
-          addSecurityHeaders(app, config.PUBLIC_ACTIVATION_URL)
+          addSecurityHeaders(app, {
+            publicUrl: config.PUBLIC_ACTIVATION_URL,
+            referrerPolicy: 'no-referrer',
+          })
           postActivate(app, context)
           postTrialBalance(app, context)
           entitlements(app, context)

@@ -18,7 +18,6 @@ beforeAll(async () => {
     FILING_URL: filing.url,
     FILING_MANAGE_URL: filing.url,
     DOCUMENTS_URL: filing.url,
-    PAGES_PER_MINUTE: '1000000',
   })
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ import { type PartnerUnderTest, startPartner } from './partner-under-test.ts'
 
 let partner: PartnerUnderTest
 beforeAll(async () => {
-  partner = await startPartner({ PAGES_PER_MINUTE: '1000000' })
+  partner = await startPartner()
 })
 afterAll(() => partner.stop())
 

@@ -84,7 +84,7 @@ function handlersOf(world: World, service: string, logger: Logger): EventHandler
   const own = (): EventHandlers => {
     if (service === 'billing') return billingHandlers(clock, () => undefined)
     if (service === 'filing') return filingHandlers(clock)
-    if (service === 'partner') return partnerHandlers()
+    if (service === 'partner') return partnerHandlers(logger)
     if (service === 'notifications') return notificationsHandlers(logger)
     return service === 'documents' ? documentHandlers(clock) : {}
   }

@@ -17,12 +17,12 @@ const catalogue: Readonly<Record<ErrorSource, readonly AuthorityErrorDefinition[
 
 /** The catalogue entry for the error; undefined if the error is unknown. */
 export function findAuthorityError(error: ErrorAsGiven): AuthorityErrorDefinition | undefined {
-  const known = catalogue[error.source]
-  const ofCode = known.filter((entry) => entry.code === error.code && entry.says === undefined)
+  const ofSource = catalogue[error.source]
+  const ofCode = ofSource.filter((entry) => entry.code === error.code && entry.says === undefined)
   if (error.authority_code !== null) return findByAuthorityCode(ofCode, error.authority_code)
   const exact = ofCode.find((entry) => entry.authorityCode === null)
   if (exact !== undefined && /^\d+$/.test(exact.code)) return exact
-  return known.find((entry) => entry.says?.test(error.message)) ?? exact
+  return ofSource.find((entry) => entry.says?.test(error.message)) ?? exact
 }
 
 function findByAuthorityCode(
@@ -56,8 +56,8 @@ function remedyOf(error: ErrorAsGiven): Remedy {
 
 /** What a person does about a filing with these errors; undefined without errors. */
 export function remedyOfAll(errors: readonly ErrorAsGiven[]): Remedy | undefined {
-  const wanted = new Set(errors.map(remedyOf))
-  return REMEDIES.find((remedy) => wanted.has(remedy))
+  const remediesOfErrors = new Set(errors.map(remedyOf))
+  return REMEDIES.find((remedy) => remediesOfErrors.has(remedy))
 }
 
 /** Remedies whose words also say what happened. */
@@ -75,9 +75,9 @@ const SELF_EXPLAINED: readonly Remedy[] = [
  */
 export function causeOf(error: ErrorAsGiven): string | undefined {
   if (SELF_EXPLAINED.includes(remedyOf(error))) return undefined
-  const known = findAuthorityError(error)
-  const isExplained = known !== undefined && (known.authorityCode !== null || known.says !== undefined)
-  return isExplained || error.source === 'service' ? known?.meaning : error.message
+  const entry = findAuthorityError(error)
+  const isExplained = entry !== undefined && (entry.authorityCode !== null || entry.says !== undefined)
+  return isExplained || error.source === 'service' ? entry?.meaning : error.message
 }
 
 export interface AuthorityErrorResource {

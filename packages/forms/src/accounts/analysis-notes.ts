@@ -64,10 +64,10 @@ export function analysisNotes(form: TradingAccountsForm): readonly Note[] {
 /** The table of one analysis, with last year's if it is known; undefined if this year's is not. */
 function analysisTable(form: TradingAccountsForm, { name, due, parts }: Analysis): Block | undefined {
   if (form.figures.analyses?.[name] === undefined) return undefined
-  const known = form.prior?.figures.analyses?.[name] === undefined ? undefined : form.prior
+  const priorYear = form.prior?.figures.analyses?.[name] === undefined ? undefined : form.prior
   const years = [
     { period: 'currentEnd', figures: form.figures } as const,
-    ...(known === undefined ? [] : [{ period: 'priorEnd', figures: known.figures } as const]),
+    ...(priorYear === undefined ? [] : [{ period: 'priorEnd', figures: priorYear.figures } as const]),
   ]
   const rows = parts.flatMap(([part, label, concept]): FiguresRow[] => {
     const amounts = years.map(({ period, figures }) => {

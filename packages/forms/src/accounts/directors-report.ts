@@ -1,6 +1,7 @@
 // The directors' report of a small company (CA 2006 ss.415 to 419). The copy of the accounts for the tax
 // authority contains it; the copy for the registry may omit it (s.444(1)).
-import type { Block, Fact, Page } from './content.ts'
+import { paragraph } from './text-fact.ts'
+import type { Fact, Page } from './content.ts'
 import { approvalWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
@@ -68,8 +69,4 @@ export function signedReport({ directorsInOffice }: TradingAccountsForm): readon
   const dimension = ['bus:EntityOfficersDimension', 'bus:Director1'] as const
   const context = { period: 'current', dimension } as const
   return [{ kind: 'text', concept: 'direp:DirectorSigningDirectorsReport', context, text: '' }]
-}
-
-function paragraph(text: string): Block {
-  return { kind: 'paragraph', runs: [text] }
 }

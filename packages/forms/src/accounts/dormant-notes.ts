@@ -7,7 +7,7 @@ import { columnTitles } from './column-titles.ts'
 import { amountsOf, NOTES } from './dormant-balance-sheet.ts'
 import { dormancyWords } from './dormancy-words.ts'
 import { jurisdiction } from './jurisdiction.ts'
-import { textFact } from './text-fact.ts'
+import { sentence, textFact } from './text-fact.ts'
 
 export function dormantNotes(form: AccountsForm): readonly Block[] {
   return [
@@ -47,10 +47,6 @@ function generalInformation({ company }: AccountsForm): string {
     `${company.name} is a private company limited by ${by}, registered in ` +
     `${jurisdiction(company.number)} with the number ${company.number}.${office}`
   )
-}
-
-function sentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`
 }
 
 function activity(form: AccountsForm): Run {

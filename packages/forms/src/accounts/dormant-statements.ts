@@ -1,5 +1,6 @@
 // The directors' statements above the signature. The registry and the tax authority check for this wording
 // ("prepared in accordance with", "Companies Act 2006" …): run their checks again after any change.
+import { statement } from './text-fact.ts'
 import type { Period } from '@cfs/values'
 import type { AccountsForm } from './accounts-form.ts'
 import type { Fact } from './content.ts'
@@ -54,8 +55,4 @@ function microProvisions(): Fact {
     'These accounts have been prepared in accordance with the micro-entity provisions and in ' +
       'accordance with the provisions applicable to companies subject to the small companies regime.',
   )
-}
-
-function statement(concept: string, text: string): Fact {
-  return { kind: 'text', concept: `direp:${concept}`, context: { period: 'current' }, text }
 }

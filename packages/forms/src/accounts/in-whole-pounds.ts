@@ -55,7 +55,7 @@ function sheetInPounds(sheet: SheetFigures): SheetFigures {
     fixedAssetsPence: asset.add(sheet.fixedAssetsPence),
     currentAssetsPence: asset.add(sheet.currentAssetsPence),
   }
-  const shown = {
+  const inPounds = {
     ...assets,
     ...(prepaymentsPence !== undefined && { prepaymentsPence: asset.add(prepaymentsPence) }),
     ...(parts && { parts: partsInPounds(parts, assets) }),
@@ -63,8 +63,8 @@ function sheetInPounds(sheet: SheetFigures): SheetFigures {
     creditorsAfterOneYearPence: asset.deduct(sheet.creditorsAfterOneYearPence),
   }
   return {
-    ...shown,
-    ...(sheet.analyses && { analyses: analysesInPounds(sheet.analyses, shown) }),
+    ...inPounds,
+    ...(sheet.analyses && { analyses: analysesInPounds(sheet.analyses, inPounds) }),
     provisionsPence: asset.deduct(sheet.provisionsPence),
     accrualsAndDeferredIncomePence: asset.deduct(sheet.accrualsAndDeferredIncomePence),
     capitalPence: funds.add(sheet.capitalPence),
@@ -96,27 +96,29 @@ function addingUpTo<Name extends string>(
   parts: Readonly<Partial<Record<Name, number | undefined>>>,
 ) {
   const column = new Column()
-  const shown = names.flatMap((name) => {
+  const partsInOrder = names.flatMap((name) => {
     const partPence = parts[name]
     return partPence === undefined ? [] : [{ name, amountPence: column.add(partPence) }]
   })
-  const differencePence = shown.reduce((rest, { amountPence }) => rest - amountPence, totalPence)
-  const largest = shown.toSorted((one, other) => Math.abs(other.amountPence) - Math.abs(one.amountPence))[0]
+  const differencePence = partsInOrder.reduce((rest, { amountPence }) => rest - amountPence, totalPence)
+  const largest = partsInOrder.toSorted(
+    (one, other) => Math.abs(other.amountPence) - Math.abs(one.amountPence),
+  )[0]
   return Object.fromEntries(
-    shown.map((part) => [part.name, part.amountPence + (part === largest ? differencePence : 0)]),
+    partsInOrder.map((part) => [part.name, part.amountPence + (part === largest ? differencePence : 0)]),
   )
 }
 
 function analysesInPounds(
   { debtors, creditorsWithinOneYear, creditorsAfterOneYear }: SheetAnalyses,
-  shown: Parameters<typeof analysedTotalPence>[0],
+  wholePounds: Parameters<typeof analysedTotalPence>[0],
 ): SheetAnalyses {
   const creditors = (name: AnalysisName, parts: CreditorsAnalysis | undefined) =>
-    parts && { ...parts, ...addingUpTo(analysedTotalPence(shown, name), CREDITOR_PARTS, parts) }
+    parts && { ...parts, ...addingUpTo(analysedTotalPence(wholePounds, name), CREDITOR_PARTS, parts) }
   return {
     debtors: debtors && {
       ...debtors,
-      ...addingUpTo(analysedTotalPence(shown, 'debtors'), DEBTOR_PARTS, debtors),
+      ...addingUpTo(analysedTotalPence(wholePounds, 'debtors'), DEBTOR_PARTS, debtors),
     },
     creditorsWithinOneYear: creditors('creditorsWithinOneYear', creditorsWithinOneYear),
     creditorsAfterOneYear: creditors('creditorsAfterOneYear', creditorsAfterOneYear),
@@ -185,7 +187,7 @@ function resultInPounds(result: ProfitAndLossFigures): {
     amountPence === undefined ? undefined : profit.add(amountPence)
   const deduct = (amountPence: number | undefined) =>
     amountPence === undefined ? undefined : profit.deduct(amountPence)
-  const shown = {
+  const inPounds = {
     turnoverPence: profit.add(result.turnoverPence),
     turnoverIsRents: result.turnoverIsRents,
     otherIncomePence: add(result.otherIncomePence),
@@ -200,7 +202,7 @@ function resultInPounds(result: ProfitAndLossFigures): {
     taxPence: deduct(result.taxPence),
   }
   const { tax } = result
-  return { ...shown, tax: tax && { ...tax, ...addingUpTo(shown.taxPence ?? 0, TAX_PARTS, tax) } }
+  return { ...inPounds, tax: tax && { ...tax, ...addingUpTo(inPounds.taxPence ?? 0, TAX_PARTS, tax) } }
 }
 const TAX_PARTS = ['currentPence', 'priorYearPence', 'deferredPence'] as const
 

@@ -25,11 +25,11 @@ export function noteTable(column: string, rows: readonly (NoteRow | { readonly h
       const { label, amountPence, style = 'line', concept, context = { period: 'current' }, isDeducted } = row
       if (row.isOptional === true && amountPence === 0) return []
       const amount = { amountPence, isDeducted }
-      const shown =
+      const cell =
         concept === undefined
           ? ({ kind: 'untagged', ...amount } as const)
           : ({ kind: 'amount', concept, context, ...amount } as const)
-      return [{ label, style, amounts: [shown] }]
+      return [{ label, style, amounts: [cell] }]
     }),
   }
 }

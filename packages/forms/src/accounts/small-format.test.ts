@@ -52,7 +52,7 @@ const rowsOf = (form: TradingAccountsForm, page: string): readonly FiguresRow[] 
     .pages.filter(({ name }) => name === page)
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === 'figures' ? block.rows : []))
-const shown = ({ label, amounts }: FiguresRow) => [label, ...amounts.map(runText)].join(' ')
+const rowText = ({ label, amounts }: FiguresRow) => [label, ...amounts.map(runText)].join(' ')
 
 /** The document's text, without markup. */
 const textOf = (form: TradingAccountsForm) => writeAccountsIxbrl(form).replaceAll(/<[^>]*>/g, '')
@@ -60,7 +60,7 @@ const textOf = (form: TradingAccountsForm) => writeAccountsIxbrl(form).replaceAl
 describe('the balance sheet of a small company', () => {
   test('shows the parts of the assets under the headings of Format 1, in both years', () => {
     const rows = rowsOf(FULL, 'balance-sheet')
-    expect(rows.slice(0, 8).map(shown)).toEqual([
+    expect(rows.slice(0, 8).map(rowText)).toEqual([
       'Fixed assets',
       'Tangible assets 6,000 4,000',
       'Total fixed assets 6,000 4,000',
@@ -84,7 +84,7 @@ describe('the balance sheet of a small company', () => {
     const { parts: _now, ...totals } = figures
     const before = prior && { ...prior, figures: { ...prior.figures, parts: undefined } }
     const form = tradingAccounts({ ...rest, figures: totals, prior: before })
-    expect(rowsOf(form, 'balance-sheet').slice(0, 2).map(shown)).toEqual([
+    expect(rowsOf(form, 'balance-sheet').slice(0, 2).map(rowText)).toEqual([
       'Fixed assets 6,000 4,000',
       'Current assets 40,700 16,336',
     ])
@@ -166,7 +166,7 @@ describe('the notes', () => {
   })
 
   test('show the movements of fixed assets, which add up to the balance sheet', () => {
-    expect(rowsOf(FULL, 'notes').slice(0, 13).map(shown)).toEqual([
+    expect(rowsOf(FULL, 'notes').slice(0, 13).map(rowText)).toEqual([
       'Cost',
       'At 1 April 2025 6,000',
       'Additions 5,000',
@@ -184,7 +184,7 @@ describe('the notes', () => {
   })
 
   test('show what each director owes at both ends of the year, and the conditions (CA 2006 s.413)', () => {
-    expect(rowsOf(FULL, 'notes').slice(13).map(shown)).toEqual([
+    expect(rowsOf(FULL, 'notes').slice(13).map(rowText)).toEqual([
       'Alex Example',
       'Owed to the director at 1 April 2025 (200)',
       'Advanced 5,000',
@@ -228,12 +228,12 @@ describe('the notes', () => {
   test('state the totals advanced and repaid, if there is more than one advance (CA 2006 s.413(5))', () => {
     const other = { ...ADVANCE, director: 'Bea Board', repaidPence: 0 }
     const form = tradingAccounts({ ...FULL, notes: { directorsAdvances: [ADVANCE, other] } })
-    expect(rowsOf(form, 'notes').slice(-3).map(shown)).toEqual([
+    expect(rowsOf(form, 'notes').slice(-3).map(rowText)).toEqual([
       'All directors',
       'Total advanced 10,000',
       'Total repaid (1,000)',
     ])
-    expect(rowsOf(FULL, 'notes').map(shown)).not.toContain('All directors')
+    expect(rowsOf(FULL, 'notes').map(rowText)).not.toContain('All directors')
   })
 
   test('state the dividends, unless the client has a note about them', () => {
@@ -252,7 +252,7 @@ describe('the notes', () => {
       transfersPence: -50_000,
     }
     const form = tradingAccounts({ ...FULL, notes: { fixedAssetMovements: [movement] } })
-    expect(rowsOf(form, 'notes').slice(0, 7).map(shown)).toEqual([
+    expect(rowsOf(form, 'notes').slice(0, 7).map(rowText)).toEqual([
       'Cost or valuation',
       'At 1 April 2025 6,000',
       'Additions 2,500',
@@ -271,7 +271,7 @@ describe('the notes', () => {
     const profitAndLossAccountPence = FULL.figures.profitAndLossAccountPence - revaluationPence
     const figures = { ...FULL.figures, reserves, profitAndLossAccountPence }
     const form = tradingAccounts({ ...FULL, figures, notes: { fixedAssetMovements: [MOVEMENT] } })
-    expect(rowsOf(form, 'notes').map(shown)[0]).toBe(heading)
+    expect(rowsOf(form, 'notes').map(rowText)[0]).toBe(heading)
   })
 
   test('show a director’s name with markup characters as text', () => {
@@ -337,8 +337,8 @@ describe('the notes', () => {
   test('of the first period date the opening balance to its first day', () => {
     const first = { start: isoDateFrom('2025-04-10'), end: smallAccounts.period.end }
     const form = tradingAccounts({ ...FULL, period: first, prior: undefined })
-    expect(rowsOf(form, 'notes').map(shown)).toContain('Charge for the period 2,800')
-    expect(rowsOf(form, 'notes').map(shown)).toContain('At 10 April 2025 6,000')
+    expect(rowsOf(form, 'notes').map(rowText)).toContain('Charge for the period 2,800')
+    expect(rowsOf(form, 'notes').map(rowText)).toContain('At 10 April 2025 6,000')
   })
 })
 

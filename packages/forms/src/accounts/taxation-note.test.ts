@@ -35,13 +35,13 @@ function accounts(tax: TaxComponents, before?: Partial<ProfitAndLossFigures>): T
   })
 }
 
-const shown = ({ label, amounts }: FiguresRow) => [label, ...amounts.map(runText)].join(' ')
+const rowText = ({ label, amounts }: FiguresRow) => [label, ...amounts.map(runText)].join(' ')
 const rowsOf = (form: TradingAccountsForm, page: string) =>
   tradingContent(form)
     .pages.filter(({ name }) => name === page)
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === 'figures' ? block.rows : []))
-    .map(shown)
+    .map(rowText)
 const ofTax = (rows: readonly string[]) => rows.filter((row) => /\b(tax|prior periods)\b/i.test(row))
 
 describe('the tax of small accounts', () => {

@@ -129,8 +129,8 @@ describe('the balance sheet', () => {
     ['core:Equity', 'currentEnd', '30,450'],
     ['core:AverageNumberEmployeesDuringPeriod', 'current', '3'],
     ['core:AverageNumberEmployeesDuringPeriod', 'prior', '2'],
-  ])('%s of %s is %s', (concept, context, shown) => {
-    expect(fact(document, concept, context)).toBe(shown)
+  ])('%s of %s is %s', (concept, context, value) => {
+    expect(fact(document, concept, context)).toBe(value)
   })
 
   test('shows negative amounts in brackets and tags them with a sign', () => {

@@ -307,10 +307,10 @@ function rows(form: TradingAccountsForm, lines: readonly SheetRow[]): FiguresRow
     }
     const amount = (period: FactContext['period'], figures: SheetFigures): FiguresRow['amounts'][number] => {
       const { concept, dimension, isDeducted } = line
-      const shown = { amountPence: line.amountPence(figures), isDeducted }
-      if (concept === undefined) return { kind: 'untagged', ...shown }
+      const amountOfLine = { amountPence: line.amountPence(figures), isDeducted }
+      if (concept === undefined) return { kind: 'untagged', ...amountOfLine }
       const context = dimension === undefined ? { period } : { period, dimension }
-      return { kind: 'amount', concept, context, ...shown }
+      return { kind: 'amount', concept, context, ...amountOfLine }
     }
     const current = amount('currentEnd', form.figures)
     const amounts = form.prior === undefined ? [current] : [current, amount('priorEnd', form.prior.figures)]

@@ -13,7 +13,7 @@ import { columnTitles } from './column-titles.ts'
 import { dormancyWords } from './dormancy-words.ts'
 import { jurisdiction } from './jurisdiction.ts'
 import { taxationNote } from './taxation-note.ts'
-import { textFact } from './text-fact.ts'
+import { paragraph, sentence, textFact } from './text-fact.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
 /** The notes of the accounts, numbered in order. */
@@ -206,12 +206,4 @@ function employees(form: TradingAccountsForm): Note {
 
 function people(period: 'current' | 'prior', count: number): CountFact {
   return { kind: 'count', concept: 'core:AverageNumberEmployeesDuringPeriod', context: { period }, count }
-}
-
-function paragraph(text: string): Block {
-  return { kind: 'paragraph', runs: [text] }
-}
-
-function sentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`
 }

@@ -1,5 +1,6 @@
 // The statements above the signature of accounts with figures. The registry and the tax authority check for
 // this wording: run their checks again after any change.
+import { statement } from './text-fact.ts'
 import type { Fact } from './content.ts'
 import { approvalWords, entityWords, exemptionConfirmed, type EntityWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
@@ -117,8 +118,4 @@ function delivery(
     'The profit and loss account has not been delivered to the registrar.',
   )
   return accountsType === 'small' ? [delivered, withheld] : [delivered]
-}
-
-function statement(concept: string, text: string): Fact {
-  return { kind: 'text', concept: `direp:${concept}`, context: { period: 'current' }, text }
 }

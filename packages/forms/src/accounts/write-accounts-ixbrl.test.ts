@@ -126,11 +126,11 @@ describe('for any company', () => {
         expect(values('bus:EntityCurrentLegalOrRegisteredName')).toEqual([form.company.name])
         expect(values('bus:NameEntityOfficer')).toEqual(form.directors)
         const years = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]
-        const shown = values('core:CurrentAssets').map(Number)
+        const amounts = values('core:CurrentAssets').map(Number)
         const exact = years.map(pounds('cashPence'))
-        expect(shown).toHaveLength(exact.length)
-        expect(shown.every((amount, index) => Math.abs(amount - (exact[index] ?? 0)) < 1)).toBe(true)
-        expect(shown.every(Number.isInteger)).toBe(true)
+        expect(amounts).toHaveLength(exact.length)
+        expect(amounts.every((amount, index) => Math.abs(amount - (exact[index] ?? 0)) < 1)).toBe(true)
+        expect(amounts.every(Number.isInteger)).toBe(true)
         expect(writeAccountsIxbrl(form)).toBe(page)
       }),
     )

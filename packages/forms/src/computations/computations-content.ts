@@ -1,6 +1,6 @@
 // The whole content of a computation in reading order: company and period, from the accounting profit to the
 // tax, the use of losses, and the detailed working.
-import { formatLongDate } from '@cfs/values'
+import { periodInWords } from '@cfs/values'
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { Block, ComputationsContent, Tag, Text } from './content.ts'
@@ -17,7 +17,7 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
   const { period } = form
   return {
     title: 'Corporation tax computation',
-    subtitle: `for the accounting period ${formatLongDate(period.start)} to ${formatLongDate(period.end)}`,
+    subtitle: `for the accounting period ${periodInWords(period)}`,
     notice:
       form.returnType === 'amended'
         ? 'Amended return: this computation replaces the one that was sent with the earlier return.'

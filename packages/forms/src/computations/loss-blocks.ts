@@ -1,7 +1,7 @@
 // The use of trading losses: those of later periods, those from before 1 April 2017, and the others with the
 // loss of this period.
 import { STEP_LABELS, type LossWorking } from '@cfs/tax'
-import { formatLongDate, formatMoney, type Period } from '@cfs/values'
+import { formatLongDate, formatMoney, periodInWords } from '@cfs/values'
 import { boxPence, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
@@ -41,7 +41,7 @@ function olderLosses(form: ComputationsForm): LossWorking {
 function broughtBackBlocks({ broughtBack }: LossWorking): readonly Block[] {
   if (broughtBack.length === 0) return []
   const total = broughtBack.reduce((sum, { pounds }) => sum + pounds, 0)
-  const periods = broughtBack.map(({ from }) => inWords(from)).join(' and ')
+  const periods = broughtBack.map(({ from }) => periodInWords(from)).join(' and ')
   return [
     { kind: 'heading', text: 'Trading losses of later periods' },
     {
@@ -61,7 +61,7 @@ function broughtBackBlocks({ broughtBack }: LossWorking): readonly Block[] {
       rows: [
         ...broughtBack.map(
           ({ from, pounds, isTerminal }): AmountRow => ({
-            label: `${isTerminal ? 'Terminal loss' : 'Loss'} of ${inWords(from)} (CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'})`,
+            label: `${isTerminal ? 'Terminal loss' : 'Loss'} of ${periodInWords(from)} (CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'})`,
             amount: money(pounds * 100),
           }),
         ),
@@ -166,10 +166,6 @@ function less(label: string, pounds: number, box?: string): readonly AmountRow[]
   if (pounds === 0) return []
   const row = { label, amount: bracketed(money(pounds * 100)) }
   return [box === undefined ? row : { box, ...row }]
-}
-
-function inWords({ start, end }: Period): string {
-  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }
 
 /**

@@ -175,7 +175,8 @@ function profitRows(form: ComputationsForm): readonly AmountRow[] {
   const { boxes } = form
   const property = `Income from a property business${dayShareInWords(form.profitShares?.property)}`
   const row = boxRows(boxes)
-  const given = (...words: Parameters<typeof row>) => (boxPence(boxes, words[0]) === 0 ? [] : [row(...words)])
+  const rowUnlessZero = (...words: Parameters<typeof row>) =>
+    boxPence(boxes, words[0]) === 0 ? [] : [row(...words)]
   const less = (line: AmountRow & { readonly amount: Money }) =>
     line.amount.amountPence === 0 ? [] : [{ ...line, amount: bracketed(line.amount) }]
   return [
@@ -187,11 +188,11 @@ function profitRows(form: ComputationsForm): readonly AmountRow[] {
           row('165', 'Net trading profit', 'NetTradingProfits'),
         ]),
     ...returnLines('income').flatMap(({ box, label, tag }) =>
-      given(box, box === '190' ? property : label, tag),
+      rowUnlessZero(box, box === '190' ? property : label, tag),
     ),
     row('235', 'Profits before other deductions and reliefs', 'ProfitsBeforeOtherDeductionsAndReliefs'),
     ...returnLines('relief').flatMap(({ box, label, tag }) =>
-      given(box, box === '275' && boxes['280'] === true ? LOSSES_OF_BOTH : label, tag),
+      rowUnlessZero(box, box === '275' && boxes['280'] === true ? LOSSES_OF_BOTH : label, tag),
     ),
     ...less(row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')),
     row('300', 'Profits before donations and group relief', 'ProfitsBeforeChargesAndGroupRelief'),

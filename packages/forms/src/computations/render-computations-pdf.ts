@@ -1,12 +1,14 @@
 // Writes the computation as a PDF with the content of its iXBRL page, in the layout of the return's PDF.
 import { formatLongDate } from '@cfs/values'
-import { drawSectionTitle, INK, TEAL } from '../ct600/draw-section.ts'
+import { drawSectionTitle, INK } from '../ct600/draw-section.ts'
 import { MARKS, type Mark } from '../mark.ts'
+import { drawParagraph } from '../pdf/draw-paragraph.ts'
+import { drawTitleBand } from '../pdf/draw-title-band.ts'
 import { instantWords } from '../pdf/instant-words.ts'
-import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { CONTENT_WIDTH, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { computationsContent, WORKING } from './computations-content.ts'
 import type { ComputationsForm } from './computations-form.ts'
-import type { Block, ComputationsContent } from './content.ts'
+import type { Block } from './content.ts'
 import { drawGrid } from './draw-grid.ts'
 import { drawAmounts, drawDetails, drawWorking, heightOfAmounts } from './draw-amounts.ts'
 import { visibleText } from './run-text.ts'
@@ -38,7 +40,7 @@ export function renderComputationsPdf(form: ComputationsForm, options: Computati
     mark,
   })
   sheet.newPage()
-  drawHead(sheet, content)
+  drawTitleBand(sheet, { ...content, gap: 10 })
   const sent = mark === undefined ? 'Sent to the tax authority on' : 'Made on'
   drawParagraph(sheet, `${sent} ${instantWords(submittedAt)}.`, MUTED)
   if (content.notice !== undefined) drawParagraph(sheet, content.notice, NOTICE)
@@ -46,21 +48,6 @@ export function renderComputationsPdf(form: ComputationsForm, options: Computati
     drawBlock(sheet, block, content.blocks[index + 1])
   }
   return sheet.finish()
-}
-
-function drawHead(sheet: PdfSheet, { title, subtitle }: ComputationsContent): void {
-  const height = 62
-  const { y } = sheet
-  const inside = { x: PAGE.margin + 14, width: CONTENT_WIDTH - 28 }
-  const color = '#ffffff'
-  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y, width: CONTENT_WIDTH, height, fill: TEAL }))
-  sheet.leaf(sheet.root, 'H1', () => {
-    sheet.draw([title], { ...inside, y: y + 10 }, { font: 'semibold', size: 21, color })
-  })
-  sheet.leaf(sheet.root, 'P', () => {
-    sheet.draw([subtitle], { ...inside, y: y + 39 }, { font: 'regular', size: 9.5, color })
-  })
-  sheet.y = y + height + 10
 }
 
 /** A title is never drawn alone at the foot of a page, and so moves with a table that is kept together. */
@@ -87,11 +74,4 @@ const TITLE_HEIGHT = 46
 
 function heightOfParagraph(sheet: PdfSheet, text: string): number {
   return sheet.heightOf(sheet.wrap(text, CONTENT_WIDTH, BODY).length, BODY) + 6
-}
-
-function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): void {
-  const lines = sheet.wrap(text, CONTENT_WIDTH, style)
-  sheet.ensure(sheet.heightOf(lines.length, style))
-  sheet.flow(sheet.root, 'P', { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
-  sheet.y += 6
 }

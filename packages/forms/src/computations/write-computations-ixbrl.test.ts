@@ -141,12 +141,12 @@ describe('the detailed profit and loss account', () => {
       interestPayablePence: amount,
     })
     fc.assert(
-      fc.property(figures, amount, (given, taxPence) => {
-        const [computed] = computeTax({ ...NO_FIGURES, ...given }, sample.period)?.returns ?? []
+      fc.property(figures, amount, (someFigures, taxPence) => {
+        const [computed] = computeTax({ ...NO_FIGURES, ...someFigures }, sample.period)?.returns ?? []
         const form = computationsFormSchema.parse({
           ...sample,
           ...computed,
-          profitAndLoss: { ...given, taxPence },
+          profitAndLoss: { ...someFigures, taxPence },
         })
         const pence = new Map(
           detailsOf(form).map(({ name, member, value }) => [

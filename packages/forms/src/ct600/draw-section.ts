@@ -29,11 +29,11 @@ export interface SectionContent {
 
 export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intro }: SectionContent): void {
   const introLines = intro === undefined ? [] : sheet.wrap(intro, CONTENT_WIDTH, LABEL)
-  const shown = section.boxes.filter((box) => box.kind !== 'group').toSorted(byNumber(section))
-  const rows = shown.map((box) => rowOf(sheet, { box, value: values.get(box.id), title: section.title }))
+  const boxes = section.boxes.filter((box) => box.kind !== 'group').toSorted(byNumber(section))
+  const rows = boxes.map((box) => rowOf(sheet, { box, value: values.get(box.id), title: section.title }))
   // A title is never drawn alone at the foot of a page, and a short section, such as the declaration with the
   // name and the date below it, is not divided.
-  const first = shown.length > SHORT_SECTION ? [] : rows
+  const first = boxes.length > SHORT_SECTION ? [] : rows
   const rowsHeight = first.reduce((sum, { height }) => sum + height, 0)
   sheet.ensure(Math.max(90, rowsHeight + 50) + sheet.heightOf(introLines.length, LABEL))
   drawSectionTitle(sheet, section.title)

@@ -1,7 +1,7 @@
 // The last page of a return's PDF, which is for the company only: what to pay, by when, and with which
 // reference. The return that is sent does not contain it.
 import { lastWorkingDay, mayOweInstalments, taxDueOn } from '@cfs/tax'
-import { formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
+import { formatLongDate, formatMoney, type IsoDate, periodInWords } from '@cfs/values'
 import type { Ct600Form } from './ct600-form.ts'
 
 export interface PaymentPage {
@@ -17,7 +17,7 @@ export function paymentPage(form: Ct600Form, on: IsoDate): PaymentPage {
   const overpaid = numberIn(form, '605')
   const paid = numberIn(form, '595')
   const title = 'What to pay'
-  const periodRow = ['Period', `${formatLongDate(period.start)} to ${formatLongDate(period.end)}`] as const
+  const periodRow = ['Period', periodInWords(period)] as const
   if (overpaid > 0) {
     const words =
       `${formatMoney(overpaid)} more was paid than the tax of ${formatMoney(payable)}. ` +

@@ -11,22 +11,6 @@ export const MUTED: TextStyle = { ...TEXT, size: 8.5, color: '#4a5560' }
 const GAP = 24
 const COLUMN = (CONTENT_WIDTH - GAP) / 2
 
-/** Draws the title in white on the colour that all our documents use. */
-export function drawTitleBand(sheet: PdfSheet, words: { title: string; subtitle: string }): void {
-  const height = 62
-  const { y } = sheet
-  const inside = { x: PAGE.margin + 14, width: CONTENT_WIDTH - 28 }
-  const color = '#ffffff'
-  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y, width: CONTENT_WIDTH, height, fill: TEAL }))
-  sheet.leaf(sheet.root, 'H1', () => {
-    sheet.draw([words.title], { ...inside, y: y + 10 }, { font: 'semibold', size: 21, color })
-  })
-  sheet.leaf(sheet.root, 'P', () => {
-    sheet.draw([words.subtitle], { ...inside, y: y + 39 }, { font: 'regular', size: 9.5, color })
-  })
-  sheet.y = y + height + 18
-}
-
 /** Draws the issuer of the document on the left, and its recipient on the right. */
 export function drawParties(
   sheet: PdfSheet,
@@ -90,14 +74,6 @@ export function drawHeading(sheet: PdfSheet, text: string): void {
   sheet.leaf(sheet.root, 'H2', () => {
     sheet.y = sheet.draw([text], { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, style) + 4
   })
-}
-
-/** Draws a paragraph across the whole width. */
-export function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): void {
-  const lines = sheet.wrap(text, CONTENT_WIDTH, style)
-  sheet.ensure(sheet.heightOf(lines.length, style))
-  sheet.flow(sheet.root, 'P', { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
-  sheet.y += 6
 }
 
 /** Draws terms with their values, one pair on each line. */

@@ -4,7 +4,9 @@ import { amountWords, formatLongDate, isoDateFrom, isoDateInLondon, nearestPence
 import { instantWords } from '../pdf/instant-words.ts'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable } from './draw-money-table.ts'
-import { drawFacts, drawHeading, drawParagraph, drawParties, drawTitleBand, TEXT } from './draw-parties.ts'
+import { drawFacts, drawHeading, drawParties, TEXT } from './draw-parties.ts'
+import { drawParagraph } from '../pdf/draw-paragraph.ts'
+import { drawTitleBand } from '../pdf/draw-title-band.ts'
 import { drawSale } from './draw-sale.ts'
 import type { ReceiptData, RefundData } from './receipt-data.ts'
 
@@ -73,8 +75,8 @@ export function paymentWords({ method, card }: Pick<ReceiptData['payment'], 'met
 
 /** The refunds of this top-up since then; a failed refund returned no money. */
 function drawRefunds(sheet: PdfSheet, refunds: readonly RefundData[]): void {
-  const given = refunds.filter(({ state }) => state !== 'failed')
-  if (given.length === 0) return
+  const paidOrPending = refunds.filter(({ state }) => state !== 'failed')
+  if (paidOrPending.length === 0) return
   drawHeading(sheet, 'Refunds of this top-up')
   drawMoneyTable(sheet, {
     columns: [
@@ -82,7 +84,7 @@ function drawRefunds(sheet: PdfSheet, refunds: readonly RefundData[]): void {
       { title: 'Reference', share: 0.44 },
       { title: 'Amount', share: 0.2, align: 'right' },
     ],
-    rows: given.map(({ refund_id: refundId, amount, state, created_at: at }) => ({
+    rows: paidOrPending.map(({ refund_id: refundId, amount, state, created_at: at }) => ({
       cells: [instantWords(new Date(at)), refundId, amountWords(-nearestPence(amount))],
       ...(state === 'pending' ? { detail: 'On its way back to the payer' } : {}),
     })),

@@ -32,13 +32,13 @@ export function sampleReceipt(): ReceiptData {
   }
 }
 
-function note(given: Partial<CreditNoteData>): CreditNoteData {
+function note(ownMembers: Partial<CreditNoteData>): CreditNoteData {
   const issued = { number: '', issued_at: '2026-11-25T09:00:00.000Z', vat: null, cancelled_at: null }
-  return { ...issued, ...given }
+  return { ...issued, ...ownMembers }
 }
 
-function refund(id: string, given: Pick<RefundData, 'amount' | 'state' | 'credit_note'>): RefundData {
-  return { refund_id: id, created_at: '2026-11-24T09:00:00.000Z', ...given }
+function refund(id: string, ownMembers: Pick<RefundData, 'amount' | 'state' | 'credit_note'>): RefundData {
+  return { refund_id: id, created_at: '2026-11-24T09:00:00.000Z', ...ownMembers }
 }
 
 /** The sample top-up, but with a seller that is registered for VAT and a partial refund. */
@@ -73,7 +73,7 @@ export function sampleStatement(charges: number): StatementData {
   const entry = (
     type: StatementEntryData['type'],
     pence: number,
-    given: Partial<StatementEntryData>,
+    ownMembers: Partial<StatementEntryData>,
   ): StatementEntryData => {
     state.balancePence += pence
     return {
@@ -92,7 +92,7 @@ export function sampleStatement(charges: number): StatementData {
       receipt_number: null,
       credit_note_number: null,
       disputed_receipt_number: null,
-      ...given,
+      ...ownMembers,
     }
   }
   const entries = [

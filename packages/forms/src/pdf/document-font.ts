@@ -61,8 +61,8 @@ export class DocumentFont {
 
   #numberOf(id: number): number {
     const numbers = usualNumbers(this.#name)
-    const known = numbers.get(id) ?? this.#others.get(id)
-    if (known !== undefined) return known
+    const usedNumber = numbers.get(id) ?? this.#others.get(id)
+    if (usedNumber !== undefined) return usedNumber
     const number = numbers.size + this.#others.size + 1
     this.#others.set(id, number)
     return number

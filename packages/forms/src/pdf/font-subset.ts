@@ -31,8 +31,8 @@ const usualParts = new Map<FontName, ReadonlyMap<number, number>>()
  * glyph.
  */
 export function usualNumbers(name: FontName): ReadonlyMap<number, number> {
-  const known = usualParts.get(name)
-  if (known !== undefined) return known
+  const cached = usualParts.get(name)
+  if (cached !== undefined) return cached
   const ids = new Set(USUAL.flatMap((text) => shapeText(text, name).glyphs.map(({ id }) => id)))
   const numbers = new Map(Array.from(ids, (id, index) => [id, index + 1]))
   usualParts.set(name, numbers)

@@ -16,8 +16,8 @@ const loaded = new Map<FontName, Font>()
 
 /** The parsed font. */
 export function font(name: FontName): Font {
-  const known = loaded.get(name)
-  if (known !== undefined) return known
+  const cached = loaded.get(name)
+  if (cached !== undefined) return cached
   const read = create(readFileSync(createRequire(import.meta.url).resolve(FILES[name])))
   if (!('layout' in read)) throw new Error(`not a single font: ${FILES[name]}`)
   loaded.set(name, read)

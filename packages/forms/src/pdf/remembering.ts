@@ -16,8 +16,8 @@ export function remembering<V>(limits: MemoryLimits): (key: string, make: () => 
   let young = new Map<string, V>()
   let old: ReadonlyMap<string, V> = new Map()
   return (key, make) => {
-    const known = young.get(key)
-    if (known !== undefined) return known
+    const recent = young.get(key)
+    if (recent !== undefined) return recent
     const value = old.get(key) ?? make()
     if (key.length > limits.keyLength) return value
     if (young.size >= limits.entries) {

@@ -74,8 +74,8 @@ const pairs = {
 }
 
 function layOutPair(pair: string, name: FontName): readonly PlacedGlyph[] {
-  const known = pairs[name].get(pair)
-  if (known !== undefined) return known
+  const cached = pairs[name].get(pair)
+  if (cached !== undefined) return cached
   const glyphs = layOut(pair, name)
   pairs[name].set(pair, glyphs)
   return glyphs

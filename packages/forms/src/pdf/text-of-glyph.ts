@@ -6,8 +6,8 @@ const texts: Readonly<Record<FontName, Map<number, string>>> = { regular: new Ma
 
 /** The text of a glyph, which is the same in every process. */
 export function textOfGlyph(id: number, name: FontName): string {
-  const known = texts[name].get(id)
-  if (known !== undefined) return known
+  const cached = texts[name].get(id)
+  if (cached !== undefined) return cached
   const text = mappedText(id, name) ?? namedText(id, name)
   texts[name].set(id, text)
   return text
@@ -48,10 +48,10 @@ const letters: Readonly<Record<FontName, Map<string, string>>> = { regular: new 
 
 /** `slash` and the other names that fonts give to ASCII glyphs. */
 function letterNames(name: FontName): ReadonlyMap<string, string> {
-  const known = letters[name]
-  if (known.size > 0) return known
+  const lettersOfFont = letters[name]
+  if (lettersOfFont.size > 0) return lettersOfFont
   for (let code = 0x20; code < 0x7f; code += 1) {
-    known.set(font(name).glyphForCodePoint(code).name, String.fromCharCode(code))
+    lettersOfFont.set(font(name).glyphForCodePoint(code).name, String.fromCharCode(code))
   }
-  return known
+  return lettersOfFont
 }

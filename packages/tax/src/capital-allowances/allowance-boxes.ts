@@ -39,7 +39,7 @@ type BoxPence = readonly [box: string, pence: number, isCharge?: 'charge']
 function amountsOf({ period, parts, pools }: AllowancesWorking, schema: ReturnSchema) {
   const { main, special } = pools
   const isOwnBox = period.start < OWN_BOXES_UNTIL
-  const of = (wanted: (part: ClaimedPart) => boolean) => allowanceOf(parts.filter(wanted))
+  const of = (isIncluded: (part: ClaimedPart) => boolean) => allowanceOf(parts.filter(isIncluded))
   const cars = of(({ claim, kind }) => claim === 'first_year_100' && kind === 'car')
   const points = of(({ claim, kind }) => claim === 'first_year_100' && kind !== 'car')
   const forty = of(({ claim }) => claim === 'first_year_40')
@@ -125,8 +125,8 @@ function expenditureBoxes(parts: readonly ClaimedPart[]): readonly BoxPence[] {
   ]
 }
 
-function atPool(wanted: (part: ClaimedPart) => boolean, pool: ClaimedPart['pool']) {
-  return (part: ClaimedPart) => wanted(part) && part.pool === pool
+function atPool(isIncluded: (part: ClaimedPart) => boolean, pool: ClaimedPart['pool']) {
+  return (part: ClaimedPart) => isIncluded(part) && part.pool === pool
 }
 
 function allowanceOf(parts: readonly ClaimedPart[]): number {

@@ -1,6 +1,6 @@
 // The working of the pools, line by line: the claims for the additions, what each pool holds, and what it
 // carries forward. The rate and the limit of the period stand in the formulas.
-import { daysIn, formatLongDate, type Period } from '@cfs/values'
+import { daysIn, formatLongDate, type Period, sumOf } from '@cfs/values'
 import { inFormula, step, type ComputationStep } from '../computation/computation-step.ts'
 import type { PoolName } from './allowance-facts.ts'
 import { FIRST_YEAR_ALLOWANCES, RATE_CHANGE, WRITING_DOWN_RATES } from './allowance-rates.ts'
@@ -39,10 +39,6 @@ function inTerms(amounts: readonly number[]): string {
     .filter((amount) => amount !== 0)
     .map(inFormula)
     .join(' + ')
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 function poolSteps(working: AllowancesWorking, pool: PoolName): readonly ComputationStep[] {

@@ -1,5 +1,5 @@
 // Refuses facts about plant and machinery that are impossible, missing, or not filed by this service.
-import { formatLongDate, formatMoney, type IsoDate, type Period } from '@cfs/values'
+import { formatLongDate, formatMoney, type IsoDate, type Period, periodInWords } from '@cfs/values'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
 import type { Addition, CapitalAllowancesFacts, Disposal, EarlierClaim, PoolName } from './allowance-facts.ts'
 import { annualInvestmentLimit } from '../computation/annual-investment-limit.ts'
@@ -24,18 +24,18 @@ const POOLS = ['main', 'special'] as const
 const MEMBER_OF_POOL = { main: 'main_pool', special: 'special_rate_pool' } as const
 
 /** The refusals; the facts can be computed if there are none. */
-export function refusedCapitalAllowances(given: AllowancesToRefuse): readonly TaxRefusal[] {
-  const { facts, periods } = given
+export function refusedCapitalAllowances(allowances: AllowancesToRefuse): readonly TaxRefusal[] {
+  const { facts, periods } = allowances
   const [first] = periods
   if (first === undefined) return [NO_PERIOD]
   if (first.start < POOLS_SINCE) return [TOO_EARLY]
   const refusals = [
-    ...refusedBroughtForward(given),
-    ...refusedShare(given),
+    ...refusedBroughtForward(allowances),
+    ...refusedShare(allowances),
     ...facts.additions.flatMap((addition, index) => refusedAddition(addition, { index, periods })),
     ...facts.disposals.flatMap((disposal, index) => refusedDisposal(disposal, { index, periods })),
   ]
-  return refusals.length > 0 ? refusals : refusedWorkings(given)
+  return refusals.length > 0 ? refusals : refusedWorkings(allowances)
 }
 
 const NO_PERIOD: TaxRefusal = {
@@ -223,7 +223,7 @@ function refusedFinal(
 }
 
 function outside(date: IsoDate, periods: readonly Period[]): string {
-  const words = periods.map(({ start, end }) => `${formatLongDate(start)} to ${formatLongDate(end)}`)
+  const words = periods.map(periodInWords)
   return `${formatLongDate(date)} is in no accounting period of the business (${words.join(', and ')}).`
 }
 

@@ -1,6 +1,6 @@
 // Works out a pool for one accounting period: what is in it, what leaves it, and its allowance or charge (CAA
 // 2001 ss.53 to 65).
-import { daysIn, type Period } from '@cfs/values'
+import { daysIn, type Period, sumOf } from '@cfs/values'
 import { exact, roundUp } from '../computation/exact.ts'
 import { rateOfPeriod, SMALL_POOL_PENCE, WRITING_DOWN_RATES } from './allowance-rates.ts'
 import type { Disposal, PoolName } from './allowance-facts.ts'
@@ -47,8 +47,8 @@ export interface PoolWorking {
 }
 
 /** The pool's working. */
-export function workOutPool(given: PoolToWorkOut): PoolWorking {
-  const { pool, isFinal, broughtForwardPence, parts, disposals } = given
+export function workOutPool(poolFacts: PoolToWorkOut): PoolWorking {
+  const { pool, isFinal, broughtForwardPence, parts, disposals } = poolFacts
   const addedPence = sumOf(parts.filter(({ claim }) => claim === 'pool').map(({ spentPence }) => spentPence))
   const disposalsPence = sumOf(disposals.map(disposalValue))
   const superDeductionChargedPence = sumOf(
@@ -57,7 +57,7 @@ export function workOutPool(given: PoolToWorkOut): PoolWorking {
   const allChargedPence = sumOf(disposals.map(chargedAtOnce))
   const balancePence = broughtForwardPence + addedPence - (disposalsPence - allChargedPence)
   const heldPence = Math.max(0, balancePence)
-  const writingDown = isFinal ? NO_WRITING_DOWN : writingDownOf(given, heldPence)
+  const writingDown = isFinal ? NO_WRITING_DOWN : writingDownOf(poolFacts, heldPence)
   const balancingAllowancePence = isFinal ? heldPence : 0
   const joinsNextPence = sumOf(parts.filter(isFirstYear).map((part) => part.spentPence - part.allowancePence))
   return {
@@ -123,8 +123,4 @@ function chargedAtOnce(disposal: Disposal): number {
 /** Whether the claim is a first-year allowance, whose remainder joins the pool later. */
 export function isFirstYear({ claim }: ClaimedPart): boolean {
   return claim !== 'pool' && claim !== 'annual_investment_allowance'
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

@@ -1,6 +1,6 @@
 // The notice about a number of associated companies that was not given, where it would change the tax, or the
 // days on which it is due.
-import { formatLongDate, formatMoney } from '@cfs/values'
+import { formatLongDate, formatMoney, periodInWords, sumOf } from '@cfs/values'
 import { sizeForInstalments } from '../deadlines/instalments.ts'
 import type { AssociatesNotice, DueDaysNotice } from '../tax-notice.ts'
 import type { CompanyReturn, CompanyTaxInput } from './company-tax.ts'
@@ -15,9 +15,9 @@ const MOST_ASSOCIATES = 999
  */
 export function associatesNotices(
   returns: readonly CompanyReturn[],
-  given: CompanyTaxInput['returns'] = [],
+  statedReturns: CompanyTaxInput['returns'] = [],
 ): readonly (AssociatesNotice | DueDaysNotice)[] {
-  const assumed = returns.filter((_, index) => given[index]?.associatedCompanies === undefined)
+  const assumed = returns.filter((_, index) => statedReturns[index]?.associatedCompanies === undefined)
   const taxWithNonePence = sumOf(returns.map(({ computation }) => computation.taxPayablePence))
   const assumedPence = sumOf(assumed.map((each) => taxIf(each, {})))
   const addedBy = (associatedCompanies: number) =>
@@ -60,7 +60,7 @@ function dueDaysNotices(each: CompanyReturn): readonly DueDaysNotice[] {
       ? 'its instalments are due earlier, as those of a very large company (SI 1998/3175 regs.3 and 5AZA)'
       : `it may be due in quarterly instalments from ${formatLongDate(first)} (SI 1998/3175 regs.3 and 5)`
   const message =
-    `The tax for ${formatLongDate(period.start)} to ${formatLongDate(period.end)} is due on the days of a company without ` +
+    `The tax for ${periodInWords(period)} is due on the days of a company without ` +
     `associated companies. ${withLeast(leastAssociates, 'them')}, ${due}. Give financials.associated_companies, even ` +
     'if there are none.'
   return [{ code: 'ASSOCIATED_COMPANIES_ASSUMED', leastAssociates, message }]
@@ -78,8 +78,4 @@ function leastThat(changes: (count: number) => boolean): number | undefined {
     else below = middle
   }
   return least
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

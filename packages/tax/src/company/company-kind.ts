@@ -1,6 +1,6 @@
 // The kind of company in an accounting period, box 4 of the return, which decides whether the small profits
 // rate and marginal relief apply (CTA 2010 ss.18A, 18B, 18N).
-import { formatLongDate, type IsoDate, type Period } from '@cfs/values'
+import { type IsoDate, type Period, periodInWords } from '@cfs/values'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import { COMPANY_KINDS, type BusinessFacts, type CompanyKind, type CompanyType } from './business-facts.ts'
 import {
@@ -170,7 +170,7 @@ function decided(kind: CompanyKind, reason: string): DecidedKind {
 }
 
 function missing({ period }: PeriodFacts): KindResult {
-  const about = `${formatLongDate(period.start)} to ${formatLongDate(period.end)}`
+  const about = periodInWords(period)
   return {
     kind: 'refused',
     refusal: {

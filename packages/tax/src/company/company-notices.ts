@@ -1,5 +1,5 @@
 // The notices about a company's returns: what follows from its business, and what was taken to be so.
-import { formatLongDate, formatMoney, type Period } from '@cfs/values'
+import { formatLongDate, formatMoney, type Period, periodInWords } from '@cfs/values'
 import { deductionsAllowance } from '../computation/most-loss-relief.ts'
 import { RETURN_LINES } from '../computation/return-lines.ts'
 import type { PlainNoticeCode, TaxNotice } from '../tax-notice.ts'
@@ -33,7 +33,7 @@ export function companyNotices(
         code: 'TAXED_AT_MAIN_RATE',
         period: accountingPeriod,
         message:
-          `The main rate applies to all profits of ${inWords(accountingPeriod)}, without marginal relief, and box 4 ` +
+          `The main rate applies to all profits of ${periodInWords(accountingPeriod)}, without marginal relief, and box 4 ` +
           `is 2 (close investment-holding company): ${reason}. ${IF_NOT_SO[activity === 'investment' ? 'investment' : 'others']}`,
       }),
     ),
@@ -73,7 +73,7 @@ function otherKind(each: CompanyReturn): readonly TaxNotice[] {
     code: 'COMPANY_KIND_UNLIKE_BUSINESS',
     period: accountingPeriod,
     message:
-      `financials.business.${stated}, so the corporation tax of ${inWords(accountingPeriod)} is ` +
+      `financials.business.${stated}, so the corporation tax of ${periodInWords(accountingPeriod)} is ` +
       `${formatMoney(taxPence)}. ${otherwise} it is ${formatMoney(otherPence)}${because}. ${advice}`,
   })
 }
@@ -83,11 +83,11 @@ function otherKind(each: CompanyReturn): readonly TaxNotice[] {
  * this one. Without their number, only a large use of the allowance makes that likely.
  */
 function sharedAllowance(
-  { assumesNoAssociates = false, returns: given = [] }: CompanyTaxInput,
+  { assumesNoAssociates = false, returns: statedReturns = [] }: CompanyTaxInput,
   { accountingPeriod, computation: { associatedCompanies } }: CompanyReturn,
   ...[usedPounds, index]: readonly [usedPounds: number, index: number]
 ): readonly TaxNotice[] {
-  const isAssumed = assumesNoAssociates && given[index]?.associatedCompanies === undefined
+  const isAssumed = assumesNoAssociates && statedReturns[index]?.associatedCompanies === undefined
   const allowancePounds = deductionsAllowance(accountingPeriod)
   const mayBeShared = isAssumed ? usedPounds * 2 > allowancePounds : associatedCompanies > 0 && usedPounds > 0
   return notice(mayBeShared, {
@@ -95,7 +95,7 @@ function sharedAllowance(
     period: accountingPeriod,
     message:
       `Amounts brought forward use ${formatMoney(usedPounds * 100)} of the deductions allowance of ` +
-      `${formatMoney(allowancePounds * 100)} for ${inWords(accountingPeriod)}, which the computation states for a company ` +
+      `${formatMoney(allowancePounds * 100)} for ${periodInWords(accountingPeriod)}, which the computation states for a company ` +
       'that is not in a group. Companies of a group share one allowance (CTA 2010 s.269ZR), and ' +
       `financials.associated_companies is ${isAssumed ? 'missing' : associatedCompanies}. If a company owns 75% or more of another, ` +
       'they are a group: if this company is in one, file the return with other software.',
@@ -127,9 +127,5 @@ interface Words {
 
 function notice(isDue: boolean, { code, period, message }: Words): readonly TaxNotice[] {
   if (!isDue) return []
-  return [{ code, ...(period && { about: inWords(period) }), message }]
-}
-
-function inWords({ start, end }: Period): string {
-  return `${formatLongDate(start)} to ${formatLongDate(end)}`
+  return [{ code, ...(period && { about: periodInWords(period) }), message }]
 }

@@ -76,14 +76,14 @@ test('thousands of companies have the boxes of the second working', () => {
   })
   fc.assert(
     fc.property(companies, ({ some, period, activity, letsToConnectedPersons }) => {
-      const given = allowed(some, activity)
+      const allowedFigures = allowed(some, activity)
       const { computation, carriedForward } = returnOf({
-        figures: given,
+        figures: allowedFigures,
         periodOfAccount: period,
         business: { activity, letsToConnectedPersons },
       })
       const box = (id: string) => Number(computation.boxes[id] ?? 0) / 100
-      const expected = slowCompany({ figures: given, period, activity, letsToConnectedPersons })
+      const expected = slowCompany({ figures: allowedFigures, period, activity, letsToConnectedPersons })
       expect(Object.fromEntries(Object.keys(expected).map((id) => [id, box(id)]))).toEqual(expected)
       const reliefs = ['245', '250', '255', '260', '263', '275', '285'].reduce((sum, id) => sum + box(id), 0)
       expect([box('295'), box('300'), box('315')]).toEqual([
@@ -94,7 +94,7 @@ test('thousands of companies have the boxes of the second working', () => {
       for (const id of ['145', '155', '165', '275', '780']) {
         if (activity !== 'trade') expect(computation.boxes).not.toHaveProperty(id)
       }
-      const earlierDeficits = Math.floor((given.loanDeficitsBroughtForwardPence ?? 0) / 100)
+      const earlierDeficits = Math.floor((allowedFigures.loanDeficitsBroughtForwardPence ?? 0) / 100)
       expect(carriedForward.loanDeficitsPounds).toBe(earlierDeficits + box('795') - box('260') - box('263'))
     }),
     { numRuns: 2000 },

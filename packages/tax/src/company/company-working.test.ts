@@ -207,12 +207,12 @@ test.each<[string, Partial<CompanyTaxInput>, readonly string[]]>([
       '- | Trading losses carried forward | 3300 | 0.00 brought forward and what this period adds or uses | CTA 2010 s.45A: against total profits of later periods, on a claim within two years of them',
     ],
   ],
-])('%s', (_, given, lines) => {
-  const steps = resultOf(given).returns.flatMap(({ computation }) => stateComputation(computation).steps)
-  const shown = steps.map(({ box, label, amount, formula, source }) =>
+])('%s', (_, company, lines) => {
+  const steps = resultOf(company).returns.flatMap(({ computation }) => stateComputation(computation).steps)
+  const working = steps.map(({ box, label, amount, formula, source }) =>
     [box ?? '-', label, amount, formula, source].join(' | '),
   )
-  expect(shown).toEqual(lines)
+  expect(working).toEqual(lines)
 })
 
 test('a terminal loss that is carried back names its rule', () => {

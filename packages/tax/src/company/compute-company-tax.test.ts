@@ -93,9 +93,9 @@ describe('the worked figures of letting and investment', () => {
   })
 
   test('an investment company is taxed at 25%, after its management expenses', () => {
-    const given = { interestReceivablePence: 1_800_000, dividendsReceivedPence: 600_000 }
+    const income = { interestReceivablePence: 1_800_000, dividendsReceivedPence: 600_000 }
     for (const costs of [{ otherOperatingExpensesPence: 240_000 }, { managementExpensesPence: 240_000 }]) {
-      const investor = returnOf({ business: INVESTOR, figures: figures({ ...given, ...costs }) })
+      const investor = returnOf({ business: INVESTOR, figures: figures({ ...income, ...costs }) })
       expect(boxesOf(investor, ['170', '245', '295', '315', '620', '340', '525'])).toEqual([
         18_000, 2400, 2400, 15_600, 6000, 25, 3900,
       ])
@@ -192,8 +192,8 @@ describe('the order of reliefs', () => {
     ['a large part of it beside two others', 4_000_000, 3_000_000, 2, true],
     ['more than half of it, and the number was not given', 2_500_001, 2_500_001, undefined, true],
     ['half of it, and the number was not given', 2_500_000, 2_500_000, undefined, false],
-  ])('%s is asked about: profits of %d, losses of %d, %s others: %s', (...given) => {
-    const [, profits, losses, associatedCompanies, isAsked] = given
+  ])('%s is asked about: profits of %d, losses of %d, %s others: %s', (...row) => {
+    const [, profits, losses, associatedCompanies, isAsked] = row
     const { notices } = resultOf({
       business: { activity: 'trade' },
       figures: figures({
@@ -211,9 +211,9 @@ describe('the order of reliefs', () => {
     ['two pounds more than that half', 2_500_002, 1, true],
     ['the whole allowance beside one other', 5_000_000, 1, true],
     ['the whole allowance of a company without others', 5_000_000, 0, false],
-  ])('%s is asked about beside large profits of letting: early losses of %d, %s others: %s', (...given) => {
+  ])('%s is asked about beside large profits of letting: early losses of %d, %s others: %s', (...row) => {
     // A trading profit of 5,000,000: half of it may be relieved without an allowance (CTA 2010 s.269ZB).
-    const [, losses, associatedCompanies, isAsked] = given
+    const [, losses, associatedCompanies, isAsked] = row
     const { notices } = resultOf({
       business: { activity: 'trade', letsToConnectedPersons: false },
       figures: figures({

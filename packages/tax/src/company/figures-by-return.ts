@@ -1,6 +1,6 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
-import { addDays, daysIn, formatLongDate, type Period } from '@cfs/values'
+import { addDays, daysIn, formatLongDate, type Period, periodInWords, sumOf } from '@cfs/values'
 import { COMPANY_LINES, type Head, type LineFigure } from '../computation/company-lines.ts'
 import { RETURN_LINES } from '../computation/return-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
@@ -42,7 +42,7 @@ const DATED_TOTALS = [
 ] as const
 
 type WithParts = Pick<ReturnFigures, 'allowances' | 'expenditure'>
-type Part = readonly [label: string, member: string, amountPence: (given: WithParts) => number | undefined]
+type Part = readonly [label: string, member: string, amountPence: (figures: WithParts) => number | undefined]
 
 const ALLOWANCES: readonly Part[] = [
   [
@@ -70,18 +70,18 @@ const EXPENDITURE: readonly Part[] = [
 
 /** The figures of the accounting periods, or the refusals. */
 export function figuresByReturn(
-  given: ToDivide,
+  stated: ToDivide,
   periods: readonly AccountingPeriod[],
 ): FiguresOfReturns | Refused {
-  const refusals = offerBeginning(refusedReturns(given, periods), given, periods)
+  const refusals = offerBeginning(refusedReturns(stated, periods), stated, periods)
   if (refusals.length > 0) return { kind: 'refused', refusals }
-  const { returns } = given
-  const figures = returns === undefined ? given.figures : withTotals(given.figures, returns)
+  const { returns } = stated
+  const figures = returns === undefined ? stated.figures : withTotals(stated.figures, returns)
   return {
     kind: 'divided',
     figures,
     returns: periods.length > 1 ? returns : undefined,
-    facts: (index) => factsOf({ ...given, figures }, periods, index),
+    facts: (index) => factsOf({ ...stated, figures }, periods, index),
   }
 }
 
@@ -169,8 +169,8 @@ function mainlyLets(
   return rentsPence * tradingDays > tradingIncomePence(figures) * daysOf(periods)
 }
 
-function refusedReturns(given: ToDivide, periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {
-  const { returns } = given
+function refusedReturns(stated: ToDivide, periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {
+  const { returns } = stated
   if (returns !== undefined && !haveSamePeriods(returns, periods)) {
     return [
       refusal('CONTRADICTION', 'returns', [
@@ -185,8 +185,8 @@ function refusedReturns(given: ToDivide, periods: readonly AccountingPeriod[]): 
     const wrong = `financials.returns must not give ${line.label}: the result of the trade is divided by days.`
     return [refusal('CONTRADICTION', 'returns', [wrong, 'Give it for the whole period of account.'])]
   })
-  const amounts = datedAmounts(given)
-  return [...trade, ...amounts.flatMap(refusedSum), ...refusedUndivided(given, amounts, periods)]
+  const amounts = datedAmounts(stated)
+  return [...trade, ...amounts.flatMap(refusedSum), ...refusedUndivided(stated, amounts, periods)]
 }
 
 interface DatedAmount {
@@ -314,17 +314,13 @@ function haveSamePeriods(returns: readonly ReturnFigures[], periods: readonly Pe
 }
 
 function periodsInWords(periods: readonly Period[]): string {
-  return periods.map(({ start, end }) => `${formatLongDate(start)} to ${formatLongDate(end)}`).join(', and ')
+  return periods.map(periodInWords).join(', and ')
 }
 
-function amountIn(given: ReturnFigures | undefined, figure: string): number {
-  return Object.entries(given?.lines ?? {}).find(([name]) => name === figure)?.[1] ?? 0
+function amountIn(figures: ReturnFigures | undefined, figure: string): number {
+  return Object.entries(figures?.lines ?? {}).find(([name]) => name === figure)?.[1] ?? 0
 }
 
 function sumOfLine(returns: readonly ReturnFigures[], figure: LineFigure): number {
   return sumOf(returns.map((each) => each.lines?.[figure] ?? 0))
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

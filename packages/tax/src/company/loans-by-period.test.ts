@@ -13,7 +13,7 @@ const ann = (broughtForwardPence: number, repaidPence = 0) => ({
   repaidPence,
   repayments: [],
 })
-const given = (
+const withLoans = (
   ...[first, second]: readonly [ReturnType<typeof ann>[], ReturnType<typeof ann>[]]
 ): Partial<CompanyTaxInput> => ({
   periodOfAccount: { start: FIRST.start, end: SECOND.end },
@@ -24,14 +24,14 @@ const given = (
 })
 
 test('a loan of the first period is taxed in its return, and needs no notice in the second', () => {
-  const { returns, notices } = computedOf(given([ann(0)], [ann(900_000)]))
+  const { returns, notices } = computedOf(withLoans([ann(0)], [ann(900_000)]))
   // 33.75% of £9,000 (CTA 2010 s.455)
   expect(returns.map(({ computation }) => computation.loansTaxPence ?? 0)).toEqual([303_750, 0])
   expect(notices.filter(({ code }) => code === 'LOAN_BROUGHT_FORWARD')).toEqual([])
 })
 
 test('a loan of earlier accounts has its notice in the first period', () => {
-  const { notices } = computedOf(given([ann(500)], [ann(500)]))
+  const { notices } = computedOf(withLoans([ann(500)], [ann(500)]))
   expect(notices.filter(({ code }) => code === 'LOAN_BROUGHT_FORWARD')).toHaveLength(1)
 })
 
@@ -39,7 +39,7 @@ test.each([
   [[ann(0), ann(0)], [ann(900_000)], 0],
   [[ann(0)], [ann(900_000), ann(900_000)], 1],
 ])('a refusal names the place of its accounting period (%#)', (...[first, second, at]) => {
-  const whole = given(first, second)
+  const whole = withLoans(first, second)
   const result = computeCompanyTax(input(whole))
   expect(
     result.kind === 'refused' && result.refusals.map(({ fact, period: place }) => [fact, place]),

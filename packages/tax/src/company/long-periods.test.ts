@@ -130,8 +130,8 @@ describe('figures that days cannot divide', () => {
   ])(
     'the refusal offers the day on which the business began: %s',
     (...[, areFirstAccounts, business, isOffered]) => {
-      const given = { ...total(shopFitting), business, areFirstAccounts, sentOn: day('2026-11-26') }
-      const result = computeCompanyTax(given)
+      const company = { ...total(shopFitting), business, areFirstAccounts, sentOn: day('2026-11-26') }
+      const result = computeCompanyTax(company)
       const messages = result.kind === 'refused' ? result.refusals.map(({ message }) => message) : []
       expect(messages).toHaveLength(1)
       const words = 'before 1 May 2025, when its trade began, give that day as financials.business.began_on'
@@ -212,15 +212,15 @@ describe('figures that days cannot divide', () => {
       { period: FIRST, lines: { interestReceivablePence: 100 }, qualifyingDonationsPence: 5 },
       { period: SECOND, lines: { interestReceivablePence: 200 } },
     ]
-    const given = (interestReceivablePence: number, qualifyingDonationsPence: number) =>
+    const refusalsWith = (interestReceivablePence: number, qualifyingDonationsPence: number) =>
       refusalsOf({
         ...total({ turnoverPence: 1000, interestReceivablePence, qualifyingDonationsPence }),
         returns,
       })
-    expect(given(300, 5)).toEqual([])
-    expect(given(0, 0)).toEqual([])
-    expect(given(301, 5)).toEqual(['CONTRADICTION returns'])
-    expect(given(300, 6)).toEqual(['CONTRADICTION returns'])
+    expect(refusalsWith(300, 5)).toEqual([])
+    expect(refusalsWith(0, 0)).toEqual([])
+    expect(refusalsWith(301, 5)).toEqual(['CONTRADICTION returns'])
+    expect(refusalsWith(300, 6)).toEqual(['CONTRADICTION returns'])
   })
 })
 
@@ -328,18 +328,18 @@ describe('a trade that starts or ends within the accounts', () => {
 })
 
 describe('the first accounts', () => {
-  const given = { figures: figures({ turnoverPence: 100 }), areFirstAccounts: true }
+  const firstAccounts = { figures: figures({ turnoverPence: 100 }), areFirstAccounts: true }
 
   test('say that the business was taken to begin on their first day', () => {
-    expect(resultOf(given).notices).toMatchObject([
+    expect(resultOf(firstAccounts).notices).toMatchObject([
       { code: 'BUSINESS_ASSUMED_FROM_START', message: expect.stringContaining('1 April 2025') },
     ])
-    expect(resultOf({ ...given, business: { beganOn: day('2025-04-01') } }).notices).toEqual([])
-    expect(resultOf({ ...given, areFirstAccounts: false }).notices).toEqual([])
+    expect(resultOf({ ...firstAccounts, business: { beganOn: day('2025-04-01') } }).notices).toEqual([])
+    expect(resultOf({ ...firstAccounts, areFirstAccounts: false }).notices).toEqual([])
   })
 
   test('have no return for the time before the business', () => {
-    const { returns } = resultOf({ ...given, business: { beganOn: day('2025-06-01') } })
+    const { returns } = resultOf({ ...firstAccounts, business: { beganOn: day('2025-06-01') } })
     expect(returns.map(({ accountingPeriod }) => accountingPeriod.start)).toEqual(['2025-06-01'])
   })
 })
@@ -390,7 +390,7 @@ test.each([
     [{ property: { days: 304, ofDays: 304 } }],
   ],
 ] as const)('the days that share the profits of accounts with %s', (...[, business, shares]) => {
-  const given = { periodOfAccount: ACCOUNTS, figures: figures({ turnoverPence: 100 }), business }
-  const { returns } = resultOf(given)
+  const company = { periodOfAccount: ACCOUNTS, figures: figures({ turnoverPence: 100 }), business }
+  const { returns } = resultOf(company)
   expect(returns.map(({ computation }) => computation.profitShares)).toEqual(shares)
 })

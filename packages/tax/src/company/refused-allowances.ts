@@ -20,14 +20,14 @@ export interface AllowancesToCheck {
  * The refusals of each accounting period: its amounts belong to the trade that it has, otherwise to the
  * letting or the investments that the company is known to have.
  */
-export function refusedAllowances(given: AllowancesToCheck): readonly TaxRefusal[] {
-  const { figures, periods, returns } = given
+export function refusedAllowances(allowances: AllowancesToCheck): readonly TaxRefusal[] {
+  const { figures, periods, returns } = allowances
   const refusals = periods.flatMap((period, index) => {
     const { capitalAllowancesPence = 0, balancingChargesPence = 0 } =
       periods.length === 1 ? figures : (returns?.[index] ?? {})
     if (period.trades || capitalAllowancesPence + balancingChargesPence === 0) return []
     const excessPence = balancingChargesPence - capitalAllowancesPence
-    return refusedOutsideTrade(given, { period, excessPence })
+    return refusedOutsideTrade(allowances, { period, excessPence })
   })
   // What is not filed is not filed in any accounting period: it is said once.
   return refusals.filter(

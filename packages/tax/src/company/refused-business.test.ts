@@ -65,7 +65,7 @@ describe('the months after a trade', () => {
   const ENDED: BusinessFacts = { tradeCeasedOn: traded.end, letsToConnectedPersons: false }
   const ASKS = ['FACT_REQUIRED business.has_income_after_trade']
   const CONTRADICTS = ['CONTRADICTION business.has_income_after_trade']
-  const given = (business: BusinessFacts, later: object = {}, some: object = {}) => ({
+  const endedCompany = (business: BusinessFacts, later: object = {}, some: object = {}) => ({
     business: { ...ENDED, ...business },
     figures: figures({ turnoverPence: 100, ...some }),
     returns: [{ period: traded }, { period: after, ...later }],
@@ -86,11 +86,11 @@ describe('the months after a trade', () => {
       CONTRADICTS,
     ],
   ])('show %s', (...[, business, later, some, expected]) => {
-    expect(refusalsOf(given(business, later, some))).toEqual(expected)
+    expect(refusalsOf(endedCompany(business, later, some))).toEqual(expected)
   })
 
   test('make no return if there was neither income nor a business', () => {
-    const { returns: _, ...whole } = given({ hasIncomeAfterTrade: false })
+    const { returns: _, ...whole } = endedCompany({ hasIncomeAfterTrade: false })
     expect(resultOf(whole).returns.map(({ accountingPeriod: { end } }) => end)).toEqual(['2025-09-30'])
   })
 
@@ -184,9 +184,9 @@ test.each<[string, Parameters<typeof figures>[0]]>([
   ['loan_deficits', { loanDeficitsBroughtForwardPence: 1 }],
   ['management_expenses', { managementExpensesBroughtForwardPence: 1, managementExpensesPence: 1 }],
 ])('first accounts bring no %s forward', (name, some) => {
-  const given = { business: {}, figures: figures({ turnoverPence: 100, ...some }) }
-  expect(refusalsOf({ ...given, areFirstAccounts: true })).toEqual([
+  const company = { business: {}, figures: figures({ turnoverPence: 100, ...some }) }
+  expect(refusalsOf({ ...company, areFirstAccounts: true })).toEqual([
     `CONTRADICTION tax_adjustments.${name}_brought_forward`,
   ])
-  expect(refusalsOf({ ...given, areFirstAccounts: false })).toEqual([])
+  expect(refusalsOf({ ...company, areFirstAccounts: false })).toEqual([])
 })

@@ -19,8 +19,8 @@ export interface BusinessToCheck {
 }
 
 /** The refusals; empty if business and figures agree. */
-export function refusedBusiness(given: BusinessToCheck): readonly TaxRefusal[] {
-  return [...refusedActivity(given), ...refusedTrade(given), ...refusedBroughtForward(given)]
+export function refusedBusiness(facts: BusinessToCheck): readonly TaxRefusal[] {
+  return [...refusedActivity(facts), ...refusedTrade(facts), ...refusedBroughtForward(facts)]
 }
 
 /** Turnover that is 0, or that may be no trade's, leaves open what the company does, and so its rates. */
@@ -87,9 +87,9 @@ function refusedBeforeFirst(figures: TradingFigures): readonly TaxRefusal[] {
 }
 
 /** Amounts of earlier periods that only the business from which they come can use. */
-function refusedBroughtForward(given: BusinessToCheck): readonly TaxRefusal[] {
-  const { business, figures } = given
-  if (given.areFirstAccounts === true) return refusedBeforeFirst(figures)
+function refusedBroughtForward(facts: BusinessToCheck): readonly TaxRefusal[] {
+  const { business, figures } = facts
+  if (facts.areFirstAccounts === true) return refusedBeforeFirst(figures)
   const { activity } = business
   const { propertyLossesBroughtForwardPence = 0, managementExpensesBroughtForwardPence = 0 } = figures
   const has = (head: Head) =>
@@ -97,7 +97,7 @@ function refusedBroughtForward(given: BusinessToCheck): readonly TaxRefusal[] {
   const lets = activity === 'property_letting' || has('property')
   const invests = lets || activity === 'investment' || activity === 'holding' || has('management')
   return [
-    ...refusedEarlierLosses({ ...given, tradeBeganOn: business.tradeBeganOn }),
+    ...refusedEarlierLosses({ ...facts, tradeBeganOn: business.tradeBeganOn }),
     ...(lets || propertyLossesBroughtForwardPence === 0
       ? []
       : refusal('CONTRADICTION', 'tax_adjustments.property_losses_brought_forward', [

@@ -16,7 +16,11 @@ const POOLS: CapitalAllowancesFacts = {
 const INTEREST = { interestReceivablePence: 5000_00 }
 const RENTS = { propertyReceiptsPence: 10_000_00 }
 
-const given = (business: BusinessFacts, lines: object, pools: Partial<CapitalAllowancesFacts> = {}) => ({
+const companyWith = (
+  business: BusinessFacts,
+  lines: object,
+  pools: Partial<CapitalAllowancesFacts> = {},
+) => ({
   business: { letsToConnectedPersons: false, ...business },
   figures: figures(lines),
   capitalAllowances: { ...POOLS, ...pools },
@@ -28,7 +32,7 @@ describe('the pools of a company without a trade', () => {
     ['a property management company', { companyKind: 'property_management' }],
     ['a club that is not close', { companyKind: 'club', isClose: false }],
   ])('of %s need its activity', (_, business) => {
-    expect(refusalsOf(given(business, INTEREST))).toEqual(['FACT_REQUIRED business.activity'])
+    expect(refusalsOf(companyWith(business, INTEREST))).toEqual(['FACT_REQUIRED business.activity'])
   })
 
   test.each<[string, BusinessFacts]>([
@@ -36,7 +40,7 @@ describe('the pools of a company without a trade', () => {
     ['a holding company', { activity: 'holding' }],
     ['a club that invests', { companyKind: 'club', activity: 'investment' }],
   ])('of %s are relieved in box 255', (_, business) => {
-    const { computation } = returnOf(given(business, INTEREST))
+    const { computation } = returnOf(companyWith(business, INTEREST))
     expect([computation.allowancesBusiness, computation.boxes['255']]).toEqual(['management', 1800_00])
   })
 
@@ -44,27 +48,29 @@ describe('the pools of a company without a trade', () => {
     'of a company with the activity %s that also lets land need their business',
     (activity) => {
       const lines = { ...INTEREST, ...RENTS }
-      expect(refusalsOf(given({ activity }, lines))).toEqual(['FACT_REQUIRED capital_allowances.business'])
-      const { computation } = returnOf(given({ activity }, lines, { business: 'property' }))
+      expect(refusalsOf(companyWith({ activity }, lines))).toEqual([
+        'FACT_REQUIRED capital_allowances.business',
+      ])
+      const { computation } = returnOf(companyWith({ activity }, lines, { business: 'property' }))
       expect([computation.allowancesBusiness, computation.boxes['190']]).toEqual(['property', 8200_00])
     },
   )
 
   test('of a landlord with interest are those of the letting', () => {
-    const letting = given({ activity: 'property_letting' }, { ...INTEREST, ...RENTS })
+    const letting = companyWith({ activity: 'property_letting' }, { ...INTEREST, ...RENTS })
     expect(returnOf(letting).computation.allowancesBusiness).toBe('property')
   })
 })
 
 test('the pools of a trade beside rents are those of the trade', () => {
-  const { computation } = returnOf(given({}, { turnoverPence: 20_000_00, ...RENTS }))
+  const { computation } = returnOf(companyWith({}, { turnoverPence: 20_000_00, ...RENTS }))
   expect(computation.allowancesBusiness).toBe('trade')
 })
 
 test('a trade that ends on the last day of the accounts has balancing adjustments', () => {
   const sold = { date: isoDateFrom('2026-03-31'), proceedsPence: 0, pool: 'main', claimed: 'none' } as const
   const ended = { tradeCeasedOn: isoDateFrom('2026-03-31') }
-  const { computation } = returnOf(given(ended, { turnoverPence: 20_000_00 }, { disposals: [sold] }))
+  const { computation } = returnOf(companyWith(ended, { turnoverPence: 20_000_00 }, { disposals: [sold] }))
   expect(computation.boxes['705']).toBe(10_000_00)
 })
 
@@ -77,7 +83,7 @@ describe('a pool without an amount', () => {
       carried,
       ...pools,
     }
-    const { pools: working } = returnOf({ ...given(business, lines), capitalAllowances }).computation
+    const { pools: working } = returnOf({ ...companyWith(business, lines), capitalAllowances }).computation
     return [working?.pools.main.broughtForwardPence, working?.pools.special.broughtForwardPence]
   }
   const TRADE = { turnoverPence: 20_000_00 }

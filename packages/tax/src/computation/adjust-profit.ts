@@ -64,12 +64,12 @@ export interface ProfitAdjustment {
 /** The adjustments of `adjustProfit`, additions first. */
 export function adjustmentsOf(lines: readonly GivenLine[]): readonly ProfitAdjustment[] {
   const deductions = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
-  const shown = (verb: string, sign: 1 | -1) => (line: GivenLine) => ({
+  const stepFor = (verb: string, sign: 1 | -1) => (line: GivenLine) => ({
     label: `${verb}: ${line.label}`,
     amountPence: sign * line.amountPence,
     tag: line.adjustment?.tag,
   })
-  return [...lines.filter(isAddedBack).map(shown('Add', 1)), ...deductions.map(shown('Less', -1))]
+  return [...lines.filter(isAddedBack).map(stepFor('Add', 1)), ...deductions.map(stepFor('Less', -1))]
 }
 
 /** Costs outside the trade, and the part of its other costs that is not allowed (sign 0). */

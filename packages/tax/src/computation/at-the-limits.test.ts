@@ -68,11 +68,13 @@ describe('the small profits rate', () => {
     )
   })
 
-  test('a financial year whose relief is below half a penny is not in the line of the relief', () => {
+  test('a financial year whose relief is below half a penny is in the line of the relief too', () => {
     const mostlyNext = period('2025-03-22', '2026-03-21')
     expect(lineOf({ turnoverPence: 24_999_900 }, '435', mostlyNext)).toMatchObject({
       amountPence: 2,
-      formula: '3/200 × (243,150.68 − 243,149.71) × 243,150.00 / 243,149.71',
+      formula:
+        '3/200 × (250,000.00 × 10 / 365 − 249,999.00 × 10 / 365) × 6,849.00 / (249,999.00 × 10 / 365) + ' +
+        '3/200 × (250,000.00 × 355 / 365 − 249,999.00 × 355 / 365) × 243,150.00 / (249,999.00 × 355 / 365)',
     })
   })
 

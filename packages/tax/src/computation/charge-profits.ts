@@ -131,23 +131,34 @@ function nearestPence(pounds: Exact): number {
   return halfUp(times(pounds, exact(100)))
 }
 
-/** The limits are reduced for short periods and for associated companies (CTA 2010 s.18D; CTM03930). */
 function limitsOf(
   { lowerLimitPounds, upperLimitPounds }: SmallProfits,
-  { associatedCompanies, period }: ChargeableProfits,
+  profits: ChargeableProfits,
   { part, areLimitsShared }: PartOfYear,
 ): { readonly lowerPounds: Exact; readonly upperPounds: Exact } {
-  // A period of twelve months has the full limits even when it includes a leap day. Where the limits change
-  // within the period, each part of it counts as a period of its own (CTM03955).
-  const wholeDays = areLimitsShared ? Math.max(365, daysIn(period)) : daysInFinancialYear(part.year)
-  const share = exact(part.days, wholeDays * (1 + associatedCompanies))
+  const share = exact(part.days, daysOfFullLimits(profits, { ...part, areLimitsShared }))
   return {
     lowerPounds: times(exact(lowerLimitPounds), share),
     upperPounds: times(exact(upperLimitPounds), share),
   }
 }
 
-function haveSameLimits(a: SmallProfits | undefined, b: SmallProfits | undefined): boolean {
+/**
+ * The limits of a part of the period are its days / these days of the full limits: they are reduced for short
+ * periods and for associated companies (CTA 2010 s.18D; CTM03930).
+ */
+export function daysOfFullLimits(
+  { associatedCompanies, period }: Pick<ChargeableProfits, 'associatedCompanies' | 'period'>,
+  { year, areLimitsShared }: { readonly year: number; readonly areLimitsShared: boolean },
+): number {
+  // A period of twelve months has the full limits even when it includes a leap day. Where the limits change
+  // within the period, each part of it counts as a period of its own (CTM03955).
+  const wholeDays = areLimitsShared ? Math.max(365, daysIn(period)) : daysInFinancialYear(year)
+  return wholeDays * (1 + associatedCompanies)
+}
+
+/** Whether two financial years have the same profit limits. */
+export function haveSameLimits(a: SmallProfits | undefined, b: SmallProfits | undefined): boolean {
   return a?.lowerLimitPounds === b?.lowerLimitPounds && a?.upperLimitPounds === b?.upperLimitPounds
 }
 

@@ -1,8 +1,8 @@
 // The working from the taxable profit to the tax payable (boxes 335 to 525).
 import { daysIn } from '@cfs/values'
-import type { YearCharge } from './charge-profits.ts'
+import { daysOfFullLimits, haveSameLimits, type YearCharge } from './charge-profits.ts'
 import { inFormula, step, type ComputationStep } from './computation-step.ts'
-import { exact, halfUp } from './exact.ts'
+import { type Exact, exact, halfUp, isMoreThan, minus, over, plus, times } from './exact.ts'
 import { FINANCIAL_YEARS } from './financial-years.ts'
 import type { LoansCharge, PeriodFigures, ReturnResult } from './return-result.ts'
 
@@ -58,19 +58,60 @@ function loansTerm({ loans }: PeriodFigures): string {
   return loans === undefined ? '' : ` + ${inFormula(loans.taxPence)}`
 }
 
-/** F × (U − A) × N / A for each financial year with relief, in the numbers of the year. */
-function reliefFormula({ period }: PeriodFigures, result: ReturnResult): string {
-  const { taxableProfitPounds, dividendsPounds, charge } = result
-  const allPence = (taxableProfitPounds + dividendsPounds) * 100
-  return charge.years
-    .flatMap(({ year, days, profitPounds, limits, marginalReliefPence }): readonly string[] => {
-      const fraction = FINANCIAL_YEARS.find((row) => row.year === year)?.smallProfits?.fraction
-      if (fraction === undefined || limits === undefined || marginalReliefPence === 0) return []
-      const augmented = inFormula(halfUp(exact(allPence * days, daysIn(period))))
-      const below = `(${inFormula(limits.upperPence)} − ${augmented})`
-      return [`${fraction.join('/')} × ${below} × ${inFormula(profitPounds * 100)} / ${augmented}`]
+/**
+ * F × (U − A) × N / A for each financial year with relief, in the numbers of the year: U and A to the penny,
+ * or exactly if a fraction of a penny decides how the relief is rounded.
+ */
+function reliefFormula(figures: PeriodFigures, result: ReturnResult): string {
+  const terms = reliefTerms(figures, result)
+  const ofPence = terms.map(({ fraction, upper, augmented, profitPounds }) => {
+    const [u, a] = [exact(halfUp(inPence(upper))), exact(halfUp(inPence(augmented)))]
+    return times(times(exact(...fraction), minus(u, a)), over(exact(profitPounds * 100), a))
+  })
+  const isToThePenny = halfUp(ofPence.reduce(plus, exact(0))) === result.charge.marginalReliefPence
+  const textOf = (share: Share): string =>
+    isToThePenny ? inFormula(halfUp(inPence(share))) : shareInFormula(share)
+  return terms
+    .map(({ fraction, upper, augmented, profitPounds }) => {
+      const [u, a] = [textOf(upper), textOf(augmented)]
+      const divisor = a.includes('/') ? `(${a})` : a
+      return `${fraction.join('/')} × (${u} − ${a}) × ${inFormula(profitPounds * 100)} / ${divisor}`
     })
     .join(' + ')
+}
+
+/** `amountPence` × `days` / `ofDays`. */
+interface Share {
+  readonly amountPence: number
+  readonly days: number
+  readonly ofDays: number
+}
+
+/** The parts of the formula, for each financial year with relief. */
+function reliefTerms(figures: PeriodFigures, { taxableProfitPounds, dividendsPounds, charge }: ReturnResult) {
+  const allPence = (taxableProfitPounds + dividendsPounds) * 100
+  const rows = charge.years.map(({ year }) => FINANCIAL_YEARS.find((row) => row.year === year)?.smallProfits)
+  const areLimitsShared = haveSameLimits(rows[0], rows.at(-1))
+  return charge.years.flatMap(({ year, days, profitPounds, rate }, index) => {
+    const small = rows[index]
+    if (small === undefined || rate === small.rate) return []
+    const ofDays = daysOfFullLimits(figures, { year, areLimitsShared })
+    const upper: Share = { amountPence: small.upperLimitPounds * 100, days, ofDays }
+    const augmented: Share = { amountPence: allPence, days, ofDays: daysIn(figures.period) }
+    if (!isMoreThan(inPence(upper), inPence(augmented))) return []
+    return [{ fraction: small.fraction, upper, augmented, profitPounds }]
+  })
+}
+
+function inPence({ amountPence, days, ofDays }: Share): Exact {
+  return exact(BigInt(amountPence) * BigInt(days), ofDays)
+}
+
+function shareInFormula(share: Share): string {
+  const { amountPence, days, ofDays } = share
+  if (days === ofDays) return inFormula(amountPence)
+  const amount = inFormula(amountPence)
+  return ofDays % days === 0 ? `${amount} / ${ofDays / days}` : `${amount} × ${days} / ${ofDays}`
 }
 
 interface YearPlace {

@@ -18,7 +18,7 @@ test('the profit and loss account shows each line once', () => {
 })
 
 test('every other line of income or costs is shown in one of them', () => {
-  const shown = new Set<string>(ACCOUNTS_LINES.map(({ figure }) => figure))
-  const others = COMPANY_LINES.filter(({ figure, sign }) => !shown.has(figure) && sign !== 0)
-  expect(others.map(({ shownIn = '' }) => shown.has(shownIn))).toEqual(others.map(() => true))
+  const figuresInAccounts = new Set<string>(ACCOUNTS_LINES.map(({ figure }) => figure))
+  const others = COMPANY_LINES.filter(({ figure, sign }) => !figuresInAccounts.has(figure) && sign !== 0)
+  expect(others.map(({ shownIn = '' }) => figuresInAccounts.has(shownIn))).toEqual(others.map(() => true))
 })

@@ -48,8 +48,8 @@ export interface ComputedReturns {
 }
 
 /** The returns; undefined for a financial year whose rates are not enacted. */
-export function computeReturns(given: ReturnsToCompute): ComputedReturns | undefined {
-  const { figures, periodOfAccount, periods, only, tradeCeasedOn } = given
+export function computeReturns(accounts: ReturnsToCompute): ComputedReturns | undefined {
+  const { figures, periodOfAccount, periods, only, tradeCeasedOn } = accounts
   const lines = givenLines(figures, only)
   const adjusted = adjustProfit(lines)
   const { accountsProfitPence } = adjusted
@@ -57,19 +57,19 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
   const returns: ComputedReturn[] = []
   let broughtForward = broughtForwardOf(figures)
   let { mostLossesClaimedPounds: mostClaimedPounds, mostEarlyLossesPounds: mostEarlyPounds } = figures
-  const { lets, returns: dated } = given
+  const { lets, returns: dated } = accounts
   const shares = periodShares({ figures, only, lets, lines, adjusted, periods, returns: dated })
   for (const [index, share] of shares.entries()) {
     const hasEnded = tradeCeasedOn !== undefined && tradeCeasedOn <= share.period.end
     const computed = computeReturn({
       ...share,
       account,
-      schema: given.schema ?? 'v1.994',
+      schema: accounts.schema ?? 'v1.994',
       broughtForward,
-      isAtMainRate: given.isAtMainRate?.(index) ?? false,
+      isAtMainRate: accounts.isAtMainRate?.(index) ?? false,
       tradeEndedOn: hasEnded ? tradeCeasedOn : undefined,
-      loans: given.loans?.(index),
-      lossUse: { ...(given.lossUse?.(index) ?? ORDINARY_LOSS_USE), mostClaimedPounds, mostEarlyPounds },
+      loans: accounts.loans?.(index),
+      lossUse: { ...(accounts.lossUse?.(index) ?? ORDINARY_LOSS_USE), mostClaimedPounds, mostEarlyPounds },
     })
     if (computed === undefined) return undefined
     const { computation } = computed

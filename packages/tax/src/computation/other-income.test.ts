@@ -177,8 +177,8 @@ test('any figures lead to the profits of a second working, and no relief is give
   const names = Object.keys(NO_FIGURES).filter((name) => name.endsWith('Pence'))
   const figures = fc.record(Object.fromEntries(names.map((name) => [name, amount])))
   fc.assert(
-    fc.property(figures, (given) => {
-      const all: TradingFigures = { ...NO_FIGURES, ...given }
+    fc.property(figures, (someFigures) => {
+      const all: TradingFigures = { ...NO_FIGURES, ...someFigures }
       const { boxes, lossPounds, lossesCarriedForwardPounds } = returnOf(all)
       const { total, taxed } = secondWorking(all)
       expect(pounds(boxes, ['235', '315'])).toEqual([total, taxed])

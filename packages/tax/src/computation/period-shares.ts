@@ -66,16 +66,16 @@ export type PeriodShare = Omit<
  * which the company trades. The figures of a single accounting period keep their pence until they are rounded
  * in their boxes.
  */
-export function periodShares(given: FiguresToDivide): readonly PeriodShare[] {
-  const { figures, adjusted, periods } = given
+export function periodShares(accounts: FiguresToDivide): readonly PeriodShare[] {
+  const { figures, adjusted, periods } = accounts
   const trading = periods.filter(({ trades }) => trades)
   const turnovers = overPeriods(Math.floor(figures.turnoverPence / 100), trading, periods)
   const profits =
     trading.length === 1
       ? periods.map(({ trades }) => (trades ? adjusted.adjustedPence : 0))
       : inPence(overPeriods(Math.floor(adjusted.adjustedPence / 100), trading, periods))
-  const heads = RESULT_HEADS.map((head) => [head, headShares(given, head)] as const)
-  const amounts = datedAmounts(given)
+  const heads = RESULT_HEADS.map((head) => [head, headShares(accounts, head)] as const)
+  const amounts = datedAmounts(accounts)
   return periods.map(({ start, end, trades }, index) => ({
     period: { start, end },
     trades,
@@ -94,7 +94,7 @@ export function periodShares(given: FiguresToDivide): readonly PeriodShare[] {
       property: dayShare({ start, end }, periods),
     },
     heads: new Map(heads.map(([head, shares]) => [head, shares[index] ?? { amountPence: 0 }])),
-    allowancesBusiness: allowancesBusiness(given, trades),
+    allowancesBusiness: allowancesBusiness(accounts, trades),
     keepsLoanDeficit: figures.keepsLoanDeficit ?? false,
     ...amounts(index),
   }))
@@ -122,7 +122,8 @@ function inPence(pounds: readonly number[]): readonly number[] {
 
 /** The shares of one head: its dated lines by their periods, and the others by days. */
 function headShares({ lines, periods, returns = [] }: FiguresToDivide, head: Head): readonly HeadShare[] {
-  const isDated = ({ figure }: GivenLine) => returns.some(({ lines: given }) => amountIn(given, figure) !== 0)
+  const isDated = ({ figure }: GivenLine) =>
+    returns.some(({ lines: linesOfReturn }) => amountIn(linesOfReturn, figure) !== 0)
   const dated = lines.filter((line) => line.head === head && isDated(line))
   const { amountPence, formula } = headResult(
     lines.filter((line) => !isDated(line)),
@@ -190,16 +191,16 @@ function datedAmounts({ figures, periods, returns }: FiguresToDivide): (index: n
   })
 }
 
-function amountsOf(given: Omit<ReturnFigures, 'period'>, associatedCompanies: number): DatedAmounts {
+function amountsOf(figures: Omit<ReturnFigures, 'period'>, associatedCompanies: number): DatedAmounts {
   return {
-    capitalAllowancesPence: given.capitalAllowancesPence ?? 0,
-    balancingChargesPence: given.balancingChargesPence ?? 0,
-    qualifyingDonationsPence: given.qualifyingDonationsPence ?? 0,
-    allowances: given.allowances,
-    pools: given.pools,
-    expenditure: wholeExpenditure(given.expenditure),
-    taxAlreadyPaidPence: given.taxAlreadyPaidPence,
-    associatedCompanies: given.associatedCompanies ?? associatedCompanies,
+    capitalAllowancesPence: figures.capitalAllowancesPence ?? 0,
+    balancingChargesPence: figures.balancingChargesPence ?? 0,
+    qualifyingDonationsPence: figures.qualifyingDonationsPence ?? 0,
+    allowances: figures.allowances,
+    pools: figures.pools,
+    expenditure: wholeExpenditure(figures.expenditure),
+    taxAlreadyPaidPence: figures.taxAlreadyPaidPence,
+    associatedCompanies: figures.associatedCompanies ?? associatedCompanies,
   }
 }
 
@@ -215,8 +216,8 @@ export function wholeExpenditure(
 }
 
 /** The business of the allowances: the stated one, the trade of the period, or its only other business. */
-function allowancesBusiness(given: FiguresToDivide, trades: boolean): AllowancesBusiness {
-  const { figures, only, lines, lets = false } = given
+function allowancesBusiness(accounts: FiguresToDivide, trades: boolean): AllowancesBusiness {
+  const { figures, only, lines, lets = false } = accounts
   if (figures.allowancesBusiness !== undefined) return figures.allowancesBusiness
   if (trades) return 'trade'
   const hasRents = only === undefined && lines.some(({ head }) => head === 'property')

@@ -1,5 +1,5 @@
 // The words for the reliefs of a return: each box with an amount, and its calculation.
-import { formatLongDate } from '@cfs/values'
+import { periodInWords } from '@cfs/values'
 import { inFormula } from './computation-step.ts'
 import { lesserOfEarlier } from './lesser-of-earlier.ts'
 import { deductionsAllowance } from './most-loss-relief.ts'
@@ -53,7 +53,7 @@ function tradingLosses({ own, arising, broughtBack }: TakenReliefs): (leftPounds
     const ownWords = own.tradingPounds > 0 ? [lesserOf(arising.tradingLossPounds)(leftPounds).formula] : []
     const laterWords = used.map(
       ({ from, pounds, reach }) =>
-        `${inFormula(pounds * 100)} of the loss of ${formatLongDate(from.start)} to ${formatLongDate(from.end)}` +
+        `${inFormula(pounds * 100)} of the loss of ${periodInWords(from)}` +
         (reach === undefined ? '' : `, which reaches ${reach.days} of ${reach.ofDays} days`),
     )
     const formula = [...ownWords, ...laterWords].join(', and ')

@@ -1,6 +1,7 @@
 // The working shows numbers that a reader can work out again.
 import { isoDateFrom, type Period } from '@cfs/values'
 import { expect, test } from 'vitest'
+import { whyNotWorkedOut } from '../../test/worked-formula.ts'
 import { computeTax } from './compute-tax.ts'
 import { NO_FIGURES } from './trading-figures.ts'
 
@@ -42,6 +43,32 @@ test.each([
   expect(relief?.formula).toBe(formula)
   const worked = formula.split(' + ').reduce((sum, part) => sum + reliefIn(part), 0)
   expect(Math.round(worked * 100)).toBe(relief?.amountPence)
+})
+
+test('marginal relief names exact limits where a fraction of a penny decides', () => {
+  const figures = { ...NO_FIGURES, turnoverPence: 24_603_00, associatedCompanies: 2 }
+  const [computed] = computeTax(figures, YEAR)?.returns ?? []
+  expect(computed?.steps.find(({ box }) => box === '435')).toMatchObject({
+    formula: '3/200 × (250,000.00 / 3 − 24,603.00) × 24,603.00 / 24,603.00',
+    amountPence: 880_96,
+  })
+})
+
+test.each([
+  ['a year', YEAR],
+  ['two financial years', TWO_YEARS],
+  ['a short period', period('2025-04-01', '2025-10-30')],
+])('marginal relief of any profit can be worked out from its line (%s)', (_, account) => {
+  let worked = 0
+  for (let pounds = 17_000; pounds < 80_000; pounds += 13) {
+    const figures = { ...NO_FIGURES, turnoverPence: pounds * 100, associatedCompanies: 2 }
+    const [computed] = computeTax(figures, account)?.returns ?? []
+    const relief = computed?.steps.find(({ box }) => box === '435')
+    if (relief === undefined) continue
+    expect(whyNotWorkedOut(relief)).toBeUndefined()
+    worked += 1
+  }
+  expect(worked).toBeGreaterThan(2000)
 })
 
 test('the limits of two financial years add up to those of the period', () => {

@@ -1,6 +1,7 @@
 // Takes reliefs from the total profits in the order of the form, each capped by what the earlier ones leave
 // (rules 9166 to 9178): management expenses, property losses, allowances of an investment business, deficits
 // on loan relationships, trading losses.
+import { sumOf } from '@cfs/values'
 import type { LossOfLaterPeriod } from '../losses/loss-claims.ts'
 import { earlyPart } from '../losses/loss-reach.ts'
 import { mostLossRelief } from './most-loss-relief.ts'
@@ -58,10 +59,6 @@ export function takeReliefs(figures: PeriodFigures, profits: ProfitsBeforeRelief
     lostTradingLossesPounds,
     losses: lossWorking(figures, { taken, carriedForward, lostTradingLossesPounds }),
   }
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 /**

@@ -125,8 +125,8 @@ test('the changes lead to each total exactly, for any figures, and only rounding
     associatedCompanies: fc.integer({ min: 0, max: 9 }),
   })
   fc.assert(
-    fc.property(figures, fc.constantFrom(YEAR, LONG), (given, period) => {
-      for (const way of waterfalls(given, period)) {
+    fc.property(figures, fc.constantFrom(YEAR, LONG), (someFigures, period) => {
+      for (const way of waterfalls(someFigures, period)) {
         for (const entries of [way?.profit ?? [], way?.tax ?? []]) {
           const changes = entries.slice(0, -1).reduce((sum, { amountPence }) => sum + amountPence, 0)
           expect(changes).toBe(entries.at(-1)?.amountPence)

@@ -27,8 +27,8 @@ function codesOf(
   { names = [], exemption }: { readonly names?: readonly string[]; readonly exemption?: string } = {},
 ) {
   const periods = statedLoans({ loans: { accounts: names.map(entryOf) } }, [YEAR])
-  const given: AdvancesToCompare = { noted: [row(some)], periods, exemption }
-  const notices = advancesNotices(given)
+  const advances: AdvancesToCompare = { noted: [row(some)], periods, exemption }
+  const notices = advancesNotices(advances)
   expectListed(notices)
   return notices.map(({ code }) => code)
 }

@@ -42,8 +42,8 @@ test.each<readonly [string, Partial<LoanAccount>, parts: object[], taxPence: num
     303_750,
   ],
 ])('a loan %s', (...[, some, parts, taxPence]) => {
-  const given = { accounts: [account(some)], period: YEAR, sentOn: SENT }
-  expect(taxedLoans(given)).toEqual([{ name: 'A Smith', parts, taxPence }])
+  const loans = { accounts: [account(some)], period: YEAR, sentOn: SENT }
+  expect(taxedLoans(loans)).toEqual([{ name: 'A Smith', parts, taxPence }])
 })
 
 const TWO_RATES = account({
@@ -55,10 +55,10 @@ const TWO_RATES = account({
 })
 
 test('loans made before and after a change are taxed at two rates once the second is accepted', () => {
-  const given = { accounts: [TWO_RATES], period: CALENDAR }
-  const [before] = taxedLoans({ ...given, sentOn: day('2027-04-05') })
+  const loans = { accounts: [TWO_RATES], period: CALENDAR }
+  const [before] = taxedLoans({ ...loans, sentOn: day('2027-04-05') })
   expect(before).toMatchObject({ parts: [{ rate: 3375, pounds: 9000 }], taxPence: 303_750 })
-  const [after] = taxedLoans({ ...given, sentOn: day('2027-04-06') })
+  const [after] = taxedLoans({ ...loans, sentOn: day('2027-04-06') })
   expect(after?.parts).toEqual([
     { rate: 3375, pounds: 5000 },
     { rate: 3575, pounds: 4000 },
@@ -70,6 +70,6 @@ test('a person without a loan of the period has no tax', () => {
   const credit = account({ name: 'B Smith', advances: [], repaidPence: 500_000 })
   const old = account({ name: 'C Smith', advances: [], broughtForwardPence: 700_000 })
   const small = account({ name: 'D Smith', advances: [{ amountPence: 99 }] })
-  const given = { accounts: [credit, old, small, account({})], period: YEAR, sentOn: SENT }
-  expect(taxedLoans(given).map(({ name }) => name)).toEqual(['A Smith'])
+  const loans = { accounts: [credit, old, small, account({})], period: YEAR, sentOn: SENT }
+  expect(taxedLoans(loans).map(({ name }) => name)).toEqual(['A Smith'])
 })

@@ -13,11 +13,11 @@ interface Relief {
 }
 
 /** Parts 2 and 3 of the page; undefined where a part has no rows. */
-export function loanReliefs(given: LoansToParticipators): {
+export function loanReliefs(loans: LoansToParticipators): {
   readonly withinNineMonths: ReliefPart | undefined
   readonly later: ReliefPart | undefined
 } {
-  const reliefs = given.accounts.flatMap((account) => reliefsOf(account, given).reliefs)
+  const reliefs = loans.accounts.flatMap((account) => reliefsOf(account, loans).reliefs)
   return {
     withinNineMonths: partOf(reliefs.filter(({ part }) => part === 2)),
     later: partOf(reliefs.filter(({ part }) => part === 3)),
@@ -25,10 +25,10 @@ export function loanReliefs(given: LoansToParticipators): {
 }
 
 /** The loan of each person that no repayment relieves, by the rates that the authority accepts. */
-export function taxedLoans(given: LoansToParticipators): readonly TaxedLoan[] {
-  return given.accounts.flatMap((account): readonly TaxedLoan[] => {
+export function taxedLoans(loans: LoansToParticipators): readonly TaxedLoan[] {
+  return loans.accounts.flatMap((account): readonly TaxedLoan[] => {
     if (workOutAccount(account).loanPounds === 0) return []
-    const { left } = reliefsOf(account, given)
+    const { left } = reliefsOf(account, loans)
     const byRate = Map.groupBy(left, ({ accepted }) => accepted.rate)
     const parts = Array.from(byRate, ([rate, own]) => ({ rate, pounds: poundsOf(own) }))
     return [{ name: account.name, parts, taxPence: taxOn(left, 'accepted') }]

@@ -33,8 +33,8 @@ function computed(accounts: readonly LoanAccount[], of = YEAR, sentOn = SENT): L
   return result.loans
 }
 
-function pageOf(...given: Parameters<typeof computed>): LoansPage {
-  const { page } = computed(...given)
+function pageOf(...facts: Parameters<typeof computed>): LoansPage {
+  const { page } = computed(...facts)
   if (page === undefined) throw new Error('no page')
   return page
 }

@@ -1,5 +1,6 @@
 // Computes the page CT600A of one accounting period: loans to participators outstanding at its end, the tax
 // on them (CTA 2010 s.455), and the relief for repayments since (s.458).
+import { sumOf } from '@cfs/values'
 import type { Boxes } from '../computation/boxes.ts'
 import { monthsLater } from '../deadlines/months-later.ts'
 import { taxDueOn } from '../deadlines/return-deadline.ts'
@@ -17,30 +18,30 @@ export type LoansResult =
   | { readonly kind: 'computed'; readonly loans: LoansComputation }
 
 /** The page of an accounting period with its working, or the refusals of its accounts. */
-export function loansToParticipators(given: LoansToParticipators): LoansResult {
-  const refusals = refusedLoans(given.accounts, given)
+export function loansToParticipators(facts: LoansToParticipators): LoansResult {
+  const refusals = refusedLoans(facts.accounts, facts)
   if (refusals.length > 0) return { kind: 'refused', refusals }
-  const accounts = given.accounts.map(workOutAccount)
-  const page = pageOf(given, accounts)
-  return { kind: 'computed', loans: { accounts, page, notices: loanNotices(given, page) } }
+  const accounts = facts.accounts.map(workOutAccount)
+  const page = pageOf(facts, accounts)
+  return { kind: 'computed', loans: { accounts, page, notices: loanNotices(facts, page) } }
 }
 
-function pageOf(given: LoansToParticipators, accounts: readonly LoanAccountWorking[]): LoansPage | undefined {
+function pageOf(facts: LoansToParticipators, accounts: readonly LoanAccountWorking[]): LoansPage | undefined {
   const lent = accounts.filter(({ loanPounds }) => loanPounds > 0)
   if (lent.length === 0) return undefined
-  const loans = lent.flatMap((account) => ratedPounds(account, given))
-  const { withinNineMonths, later } = loanReliefs(given)
+  const loans = lent.flatMap((account) => ratedPounds(account, facts))
+  const { withinNineMonths, later } = loanReliefs(facts)
   const netTax = (at: 'lawful' | 'accepted') =>
     [withinNineMonths, later].reduce((tax, part) => tax - taxOn(part?.relieved ?? [], at), taxOn(loans, at))
   // Box A80 is never negative (rule 9427): the reliefs of two parts may round up by a penny together.
   const taxPayablePence = Math.max(0, netTax('accepted'))
   const lawfulTaxPence = Math.max(0, netTax('lawful'))
   const lentPounds = sumOf(lent.map(({ loanPounds }) => loanPounds))
-  const { period } = given
+  const { period } = facts
   return {
-    madeAndRepaidInPeriod: given.madeAndRepaidInPeriod ?? accounts.some(wasRepaidInPeriod),
+    madeAndRepaidInPeriod: facts.madeAndRepaidInPeriod ?? accounts.some(wasRepaidInPeriod),
     loans: lent.map(({ name, loanPounds }) => ({ name, pounds: loanPounds })),
-    taxed: taxedLoans(given),
+    taxed: taxedLoans(facts),
     withinNineMonths,
     later,
     boxes: {
@@ -55,7 +56,7 @@ function pageOf(given: LoansToParticipators, accounts: readonly LoanAccountWorki
     taxPayablePence,
     lawfulTaxPence,
     awaitedRate:
-      lawfulTaxPence > taxPayablePence ? awaitedRate(given.sentOn, loanRates(given.v1995From)) : undefined,
+      lawfulTaxPence > taxPayablePence ? awaitedRate(facts.sentOn, loanRates(facts.v1995From)) : undefined,
     taxDueOn: taxDueOn(period),
     relievedIfRepaidBy: monthsLater(period.end, 9),
   }
@@ -81,8 +82,4 @@ function wasRepaidInPeriod(account: LoanAccountWorking): boolean {
 
 function earlierPounds({ earlierOutstandingPence }: LoanAccountWorking): number {
   return Math.floor(earlierOutstandingPence / 100)
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

@@ -23,8 +23,8 @@ test.each([
   ['nothing of a debt of £20,000', account(0, 2_000_000, 0), false],
   ['salary credited to an account that owes nothing', account(0, 0, 900_000), false],
   ['what a balance in credit paid already', account(-900_000, 900_000, 900_000), false],
-])('credits of %s: %s', (_what, given, expected) => {
-  expect(mayBeMatched(given)).toBe(expected)
+])('credits of %s: %s', (_what, credits, expected) => {
+  expect(mayBeMatched(credits)).toBe(expected)
 })
 
 test.each([

@@ -30,12 +30,12 @@ const noted = owing(900_000)
 const inYear = (accounts: readonly LoanAccount[] | undefined) =>
   statedLoans({ loans: accounts && { accounts } }, [YEAR])
 /** The refusals, whose texts are in the list. */
-function refused(given: AdvancesToCompare) {
-  const refusals = refusedAdvances(given)
+function refused(advances: AdvancesToCompare) {
+  const refusals = refusedAdvances(advances)
   expectListed(refusals)
   return refusals
 }
-const codes = (given: AdvancesToCompare) => refused(given).map(({ code }) => code)
+const codes = (advances: AdvancesToCompare) => refused(advances).map(({ code }) => code)
 const ANN = account('Ann Smith', 900_000)
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
     { noted, accounts: [account('Ann Smith', 900_101)] },
     ['CONTRADICTION'],
   ],
-])('a director’s debit %s: %s', (_what, { accounts, ...given }, expected) => {
-  expect(codes({ ...given, periods: inYear(accounts) })).toEqual(expected)
+])('a director’s debit %s: %s', (_what, { accounts, ...advances }, expected) => {
+  expect(codes({ ...advances, periods: inYear(accounts) })).toEqual(expected)
 })
 
 test('several advances to one director count together, and a credit is no debit', () => {
@@ -145,24 +145,24 @@ describe('the same closing balance with other movements', () => {
 })
 
 describe('the exemption of a full-time worker', () => {
-  const given = (accounts: readonly LoanAccount[], ...rows: readonly NotedAdvance[]) => ({
+  const advancesOf = (accounts: readonly LoanAccount[], ...rows: readonly NotedAdvance[]) => ({
     noted: rows,
     periods: inYear(accounts),
     exemption: 'full_time_worker',
   })
   const bob = row('Bob Smith', 100)
   test.each([
-    ['one of two who owe, because the other has an entry', given([ANN], ...noted, bob), []],
-    ['one of two, because the other owes nothing', given([], row('Ann Smith', 0), bob), []],
-    ['two who owe', given([], ...noted, bob), ['CONTRADICTION']],
+    ['one of two who owe, because the other has an entry', advancesOf([ANN], ...noted, bob), []],
+    ['one of two, because the other owes nothing', advancesOf([], row('Ann Smith', 0), bob), []],
+    ['two who owe', advancesOf([], ...noted, bob), ['CONTRADICTION']],
     [
       'one with two loans over the limit',
-      given([], row('Ann Smith', 1), row('Ann Smith', 1_500_000)),
+      advancesOf([], row('Ann Smith', 1), row('Ann Smith', 1_500_000)),
       ['CONTRADICTION'],
     ],
     [
       'nobody whose entry differs from the note',
-      given([account('Ann Smith', 1)], ...noted),
+      advancesOf([account('Ann Smith', 1)], ...noted),
       ['CONTRADICTION'],
     ],
   ])('is for %s: %s', (_what, advances, expected) => {

@@ -1,6 +1,6 @@
 // Compares the loans to participators with the note of directors' advances in the accounts: a director's
 // debit in the note without its page would make the return untrue.
-import { formatLongDate, formatMoney } from '@cfs/values'
+import { formatMoney, periodInWords } from '@cfs/values'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import { workOutAccount, type LoanAccount } from './loan-account.ts'
 import { accountOf, personOf, TOLERANCE_PENCE } from './person-of.ts'
@@ -84,7 +84,7 @@ function refusedSilence(
     if (accounts !== undefined) return []
     const message =
       `The accounts say that the company lent money to ${names}, and they have ${periods.length} accounting periods. ` +
-      `Give ${path} for ${formatLongDate(period.start)} to ${formatLongDate(period.end)}, ` +
+      `Give ${path} for ${periodInWords(period)}, ` +
       'even if nothing was owed at its end.'
     return [{ code: 'FACT_REQUIRED', fact: FACT, period: index, message }]
   })

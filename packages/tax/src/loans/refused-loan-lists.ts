@@ -15,12 +15,12 @@ interface ListsToCheck extends LoanLists {
 
 /** The refusals of the lists, of which `periods` are the accounting periods. */
 export function refusedLoanLists(
-  given: ListsToCheck,
+  lists: ListsToCheck,
   periods: readonly LoansOfPeriod[],
 ): readonly TaxRefusal[] {
-  const refusals = [...refusedTwice(given), ...refusedWhole(given, periods)]
+  const refusals = [...refusedTwice(lists), ...refusedWhole(lists, periods)]
   if (refusals.length > 0) return refusals
-  return [...(given.areFirstAccounts === true ? refusedBefore(periods) : []), ...refusedContinuity(periods)]
+  return [...(lists.areFirstAccounts === true ? refusedBefore(periods) : []), ...refusedContinuity(periods)]
 }
 
 function refusedTwice({ loans, returns = [] }: ListsToCheck): readonly TaxRefusal[] {

@@ -130,23 +130,23 @@ describe('losses brought forward', () => {
     const before = period('2024-04-01', '2025-03-31')
     const loss = { from: period('2025-04-01', '2026-03-31'), pounds: 1_000_000, isTerminal: false }
     const letting = { propertyReceiptsPence: 100, propertyLossesBroughtForwardPence: 6_000_000_00 }
-    const given = (profit: number) => ({
+    const companyWith = (profit: number) => ({
       ...withLosses(profit - 1, letting, { periodOfAccount: before }),
       losses: { isCommercial: true, broughtBack: [loss] },
     })
-    expect(refusalsOf(given(7_000_000))).toEqual(['NOT_COVERED losses'])
-    expect(refusalsOf(given(5_000_000))).toEqual([])
+    expect(refusalsOf(companyWith(7_000_000))).toEqual(['NOT_COVERED losses'])
+    expect(refusalsOf(companyWith(5_000_000))).toEqual([])
   })
 
   test('above the deductions allowance, beside a loss of a later period', () => {
     const before = period('2024-04-01', '2025-03-31')
     const loss = { from: period('2025-04-01', '2026-03-31'), pounds: 1, isTerminal: false }
-    const given = (profit: number) => ({
+    const companyWith = (profit: number) => ({
       ...withLosses(profit, LATER, { periodOfAccount: before }),
       losses: { isCommercial: true, broughtBack: [loss] },
     })
-    expect(refusalsOf(given(5_000_001))).toEqual(['NOT_COVERED losses'])
-    expect(refusalsOf(given(5_000_000))).toEqual([])
+    expect(refusalsOf(companyWith(5_000_001))).toEqual(['NOT_COVERED losses'])
+    expect(refusalsOf(companyWith(5_000_000))).toEqual([])
   })
 
   test('are lost with the trade', () => {

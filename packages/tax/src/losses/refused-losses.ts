@@ -1,6 +1,6 @@
 // Refuses claims for trading losses that contradict their dates, that need a fact, or that this service does
 // not file (CTA 2010 ss.37 and 39).
-import { formatLongDate, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
+import { formatLongDate, isAtMostMonths, type IsoDate, type Period, periodInWords } from '@cfs/values'
 import { monthsLater } from '../deadlines/months-later.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
@@ -20,13 +20,13 @@ export interface LossesToCheck extends Beginnings {
 }
 
 /** The refusals that follow from the dates; empty if the claims are consistent. */
-export function refusedLosses(given: LossesToCheck): readonly TaxRefusal[] {
-  const { carriedBack = [], broughtBack = [] } = given.claims
+export function refusedLosses(losses: LossesToCheck): readonly TaxRefusal[] {
+  const { carriedBack = [], broughtBack = [] } = losses.claims
   return [
-    ...(carriedBack.length > 0 ? refusedWithoutOwnUse(given.claims) : []),
-    ...(carriedBack.length + broughtBack.length > 0 ? refusedTrade(given.claims) : []),
-    ...carriedBack.flatMap((each, index) => refusedCarriedBack(each, { ...given, index })),
-    ...broughtBack.flatMap((each, index) => refusedBroughtBack(each, { ...given, index })),
+    ...(carriedBack.length > 0 ? refusedWithoutOwnUse(losses.claims) : []),
+    ...(carriedBack.length + broughtBack.length > 0 ? refusedTrade(losses.claims) : []),
+    ...carriedBack.flatMap((each, index) => refusedCarriedBack(each, { ...losses, index })),
+    ...broughtBack.flatMap((each, index) => refusedBroughtBack(each, { ...losses, index })),
   ]
 }
 
@@ -67,14 +67,14 @@ interface InList extends LossesToCheck {
 }
 
 /** A loss of these accounts that is carried back. */
-function refusedCarriedBack(loss: LossCarriedBack, given: InList): readonly TaxRefusal[] {
-  const { periods, claims, areFirstAccounts } = given
-  const path = `losses.carry_back.${given.index}`
+function refusedCarriedBack(loss: LossCarriedBack, listed: InList): readonly TaxRefusal[] {
+  const { periods, claims, areFirstAccounts } = listed
+  const path = `losses.carry_back.${listed.index}`
   const place = placeOf(periods, loss.fromPeriodEnd)
   const from = periods[place ?? -1]
   if (from === undefined) return refusedPlace(`${path}.from_period_end`, loss.fromPeriodEnd, periods)
   const fact = `${path}.to_period_end`
-  const before = (claims.carriedBack ?? []).slice(0, given.index)
+  const before = (claims.carriedBack ?? []).slice(0, listed.index)
   const isOutOfOrder = before.some(
     (each) => placeOf(periods, each.fromPeriodEnd) === place && each.toPeriodEnd <= loss.toPeriodEnd,
   )
@@ -96,11 +96,11 @@ function refusedCarriedBack(loss: LossCarriedBack, given: InList): readonly TaxR
         'Omit the entry.',
       ]),
     ),
-    ...(isBeforeCompany ? [] : refusedEarlierPeriod(loss, fact, given)),
-    ...refusedWithin(loss, { ...given, from, fact }),
-    ...refusedTerminal(loss, { ...given, from, path }),
+    ...(isBeforeCompany ? [] : refusedEarlierPeriod(loss, fact, listed)),
+    ...refusedWithin(loss, { ...listed, from, fact }),
+    ...refusedTerminal(loss, { ...listed, from, path }),
   ]
-  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...given, fact })
+  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...listed, fact })
 }
 
 type OfLoss = InList & { readonly from: Period; readonly fact: string }
@@ -146,7 +146,7 @@ function refusedTerminal(
   return when(
     !isLast,
     refusal('CONTRADICTION', `${path}.terminal`, [
-      `No day of ${inWords(from)} is in the twelve months to ${formatLongDate(tradeCeasedOn)}, when the trade ended ` +
+      `No day of ${periodInWords(from)} is in the twelve months to ${formatLongDate(tradeCeasedOn)}, when the trade ended ` +
         '(CTA 2010 s.39).',
       'Omit terminal.',
     ]),
@@ -154,15 +154,15 @@ function refusedTerminal(
 }
 
 /** A loss of a later period that these accounts use. */
-function refusedBroughtBack(loss: LossBroughtBack, given: InList): readonly TaxRefusal[] {
-  const { periods, claims } = given
-  const path = `losses.brought_back.${given.index}`
+function refusedBroughtBack(loss: LossBroughtBack, listed: InList): readonly TaxRefusal[] {
+  const { periods, claims } = listed
+  const path = `losses.brought_back.${listed.index}`
   const to = periods[placeOf(periods, loss.toPeriodEnd) ?? -1]
   if (to === undefined) return refusedPlace(`${path}.to_period_end`, loss.toPeriodEnd, periods)
   const fact = `${path}.from_period_start`
   const { from } = loss
   const isRepeated = (claims.broughtBack ?? [])
-    .slice(0, given.index)
+    .slice(0, listed.index)
     .some(
       (each) =>
         each.from.end === from.end &&
@@ -191,14 +191,14 @@ function refusedBroughtBack(loss: LossBroughtBack, given: InList): readonly TaxR
       ]),
     ),
     ...when(
-      from.end >= given.sentOn,
+      from.end >= listed.sentOn,
       refusal('CONTRADICTION', fact, [
         'The period of the loss has not ended.',
         'Amend this return once the return with the loss was filed.',
       ]),
     ),
   ]
-  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...given, fact })
+  return contradictions.length > 0 ? contradictions : refusedLateClaim(from, { ...listed, fact })
 }
 
 interface Reach {
@@ -216,14 +216,14 @@ function refusedReach({ fact, from, to, isTerminal }: Reach): readonly TaxRefusa
     ...when(
       to.end >= from.start,
       refusal('CONTRADICTION', fact, [
-        `A loss of ${inWords(from)} is carried back to a period that ended before it.`,
+        `A loss of ${periodInWords(from)} is carried back to a period that ended before it.`,
         'Correct the days of the two periods.',
       ]),
     ),
     ...when(
       to.end < first,
       refusal('CONTRADICTION', fact, [
-        `A loss of ${inWords(from)} reaches back to ${formatLongDate(first)}, ${months} months before that period ` +
+        `A loss of ${periodInWords(from)} reaches back to ${formatLongDate(first)}, ${months} months before that period ` +
           `(CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'}), and the other period ended on ${formatLongDate(to.end)}.`,
         isTerminal ? 'Omit the entry.' : 'Omit the entry, or send terminal as true if the trade has ended.',
       ]),
@@ -240,7 +240,7 @@ function refusedLateClaim(
   return when(
     sentOn > last,
     refusal('NOT_COVERED', fact, [
-      `A claim for the loss of ${inWords(from)} was possible until ${formatLongDate(last)}, two years after that period ` +
+      `A claim for the loss of ${periodInWords(from)} was possible until ${formatLongDate(last)}, two years after that period ` +
         '(CTM04580).',
       'Omit the claim. The tax authority may admit a later one: ask it in writing.',
     ]),
@@ -253,7 +253,7 @@ function refusedPlace(
   stated: IsoDate | undefined,
   periods: readonly Period[],
 ): readonly TaxRefusal[] {
-  const named = periods.map(inWords).join(', and ')
+  const named = periods.map(periodInWords).join(', and ')
   return stated === undefined
     ? refusal('FACT_REQUIRED', fact, [
         `The accounts have several accounting periods: ${named}.`,
@@ -273,8 +273,4 @@ function when(condition: boolean, refusals: readonly TaxRefusal[]): readonly Tax
 
 function refusal(code: TaxRefusalCode, fact: string, [wrong, advice]: Sentences): readonly TaxRefusal[] {
   return [{ code, fact, message: `${wrong} ${advice}` }]
-}
-
-function inWords({ start, end }: Period): string {
-  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }

@@ -85,23 +85,23 @@ describe('a loss carried back', () => {
     ['a pound above the profit', 10_000, 10_001],
     ['where there is no profit', 0, 1],
   ])('%s is refused', (_, profit, pounds) => {
-    const given = company(profit, { broughtBack: [from(YEAR, pounds)] }, { periodOfAccount: BEFORE })
-    expect(refusalsOf(given)).toContain('CONTRADICTION losses.brought_back.0.amount')
+    const facts = company(profit, { broughtBack: [from(YEAR, pounds)] }, { periodOfAccount: BEFORE })
+    expect(refusalsOf(facts)).toContain('CONTRADICTION losses.brought_back.0.amount')
   })
 
   test('reaches the days of a longer period that lie in its twelve months only', () => {
     // The loss of a short period from 1 October 2025 reaches back to 1 October 2024: 182 of 365 days.
     const short = period('2025-10-01', '2026-03-31')
     const year = period('2024-04-01', '2025-03-31')
-    const given = (pounds: number) =>
+    const companyWith = (pounds: number) =>
       company(10_000, { broughtBack: [from(short, pounds)] }, { periodOfAccount: year })
-    expect(boxesOf(returnOf(given(4986)), ['275', '315'])).toEqual([4986, 5014])
-    expect(refusalsOf(given(4987))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
+    expect(boxesOf(returnOf(companyWith(4986)), ['275', '315'])).toEqual([4986, 5014])
+    expect(refusalsOf(companyWith(4987))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
   })
 
   test('has its share of the total profits, which the other reliefs of that period do not reduce', () => {
     const [short, year] = [period('2025-10-01', '2026-03-31'), period('2024-04-01', '2025-03-31')]
-    const given = (propertyLoss: number, ...pounds: readonly number[]) => ({
+    const companyWith = (propertyLoss: number, ...pounds: readonly number[]) => ({
       ...company(
         10_000,
         { broughtBack: pounds.map((each, at) => from(at === 0 ? short : LATER, each, at === 1)) },
@@ -110,13 +110,13 @@ describe('a loss carried back', () => {
       figures: trade(10_000, { propertyReceiptsPence: 0, propertyExpensesPence: propertyLoss * 100 }),
     })
     // 10,000 × 182/365 = 4,986, although a property loss of 4,000 leaves only 6,000 (CTA 2010 s.38(2)).
-    expect(boxesOf(returnOf(given(4000, 4986)), ['250', '275', '315'])).toEqual([4000, 4986, 1014])
-    expect(refusalsOf(given(4000, 4987))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
+    expect(boxesOf(returnOf(companyWith(4000, 4986)), ['250', '275', '315'])).toEqual([4000, 4986, 1014])
+    expect(refusalsOf(companyWith(4000, 4987))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
     // A property loss of 7,000 leaves 3,000, which is less than the share.
-    expect(boxesOf(returnOf(given(7000, 3000)), ['275', '315'])).toEqual([3000, 0])
-    expect(refusalsOf(given(7000, 3001))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
+    expect(boxesOf(returnOf(companyWith(7000, 3000)), ['275', '315'])).toEqual([3000, 0])
+    expect(refusalsOf(companyWith(7000, 3001))).toEqual(['CONTRADICTION losses.brought_back.0.amount'])
     // The share limits each loss by itself: the terminal loss of the next year reaches the whole period.
-    expect(boxesOf(returnOf(given(0, 4986, 5014)), ['275', '315'])).toEqual([10_000, 0])
+    expect(boxesOf(returnOf(companyWith(0, 4986, 5014)), ['275', '315'])).toEqual([10_000, 0])
   })
 
   test('comes after the reliefs of the period and before its donations', () => {
@@ -271,8 +271,8 @@ describe('a loss carried back', () => {
     ['beyond its reach', [from(period('2026-04-01', '2027-03-31'), 1)], 'from_period_start'],
     ['of more than a year', [from(period('2025-04-01', '2026-06-30'), 1)], 'from_period_start'],
   ])('%s is refused where it is used', (_, broughtBack, member) => {
-    const given = company(10_000, { broughtBack }, { periodOfAccount: BEFORE, sentOn: day('2027-11-26') })
-    expect(refusalsOf(given)).toEqual([`CONTRADICTION losses.brought_back.0.${member}`])
+    const facts = company(10_000, { broughtBack }, { periodOfAccount: BEFORE, sentOn: day('2027-11-26') })
+    expect(refusalsOf(facts)).toEqual([`CONTRADICTION losses.brought_back.0.${member}`])
   })
 
   test.each([
@@ -325,12 +325,12 @@ describe('a terminal loss', () => {
     [18_718, []],
     [18_719, ['CONTRADICTION losses.carry_back.0.amount']],
   ])('of the year before is at most its part: %d, %j', (pounds, refusals) => {
-    const given = company(
+    const facts = company(
       -28_000,
       { carriedBack: [back('2022-08-31', pounds, true)] },
       { business: { activity: 'trade', tradeCeasedOn: ceasedOn }, periodOfAccount: yearBefore },
     )
-    expect(refusalsOf(given)).toEqual(refusals)
+    expect(refusalsOf(facts)).toEqual(refusals)
   })
 
   test('of two periods is used in the order of the periods', () => {
@@ -343,7 +343,7 @@ describe('a terminal loss', () => {
   })
 
   test('of a period outside the last twelve months is refused', () => {
-    const given = company(
+    const facts = company(
       -28_000,
       { carriedBack: [back('2023-08-31', 100, true)] },
       {
@@ -351,6 +351,6 @@ describe('a terminal loss', () => {
         periodOfAccount: yearBefore,
       },
     )
-    expect(refusalsOf(given)).toEqual(['CONTRADICTION losses.carry_back.0.terminal'])
+    expect(refusalsOf(facts)).toEqual(['CONTRADICTION losses.carry_back.0.terminal'])
   })
 })

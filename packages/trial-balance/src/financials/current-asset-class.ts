@@ -27,8 +27,8 @@ const OF_CATEGORY: Readonly<Partial<Record<Category, CurrentAssetClass>>> = {
 /** The class of a current asset; undefined if neither the category nor the name decides. */
 export function currentAssetClass({ key, category, words }: PlacedAccount): CurrentAssetClass | undefined {
   if (key === 'bs_prepayments_and_accrued_income') return 'debtors'
-  const known = category === undefined ? undefined : OF_CATEGORY[category]
-  if (known !== undefined || category === 'client_money') return known
+  const ofCategory = category === undefined ? undefined : OF_CATEGORY[category]
+  if (ofCategory !== undefined || category === 'client_money') return ofCategory
   if (STOCKS.test(words)) return 'stocks'
   if (CASH.test(words)) return 'cash'
   return DEBTORS.test(words) ? 'debtors' : undefined

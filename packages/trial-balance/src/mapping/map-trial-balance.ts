@@ -9,9 +9,9 @@ import { isProfitAndLossKey, type MappedTotals, naturalPence, type TotalKey } fr
 import { warningsOf } from '../warnings/warnings-of.ts'
 import { correctionFinder } from './corrections.ts'
 import { mapLine } from './map-line.ts'
-import type { MappedLine, PlacedLine } from './mapped-line.ts'
+import type { PlacedLine } from './mapped-line.ts'
 import type { MappedTrialBalance, MappingOptions } from './mapped-trial-balance.ts'
-import { placeYearResults } from './place-year-results.ts'
+import { placeYearResults, sumOfLines } from './place-year-results.ts'
 
 /** Maps the lines. The same lines, options and version give the same result, in any order of the lines. */
 export function mapTrialBalance(
@@ -33,9 +33,9 @@ export function mapTrialBalance(
     unmapped: lines.filter((one) => one.key === undefined),
     totals: totalsOf(placed),
     disallowed,
-    disallowedPence: sum(disallowed),
+    disallowedPence: sumOfLines(disallowed),
     questions: used.filter(({ taxFlag }) => taxFlagRow(taxFlag).question !== undefined),
-    balanceDifferencePence: sum(lines),
+    balanceDifferencePence: sumOfLines(lines),
     chart,
     mappingVersion: MAPPING_VERSION,
   }
@@ -46,8 +46,4 @@ function totalsOf(placed: readonly PlacedLine[]): MappedTotals {
   const totals: Partial<Record<TotalKey, number>> = {}
   for (const { key, line } of placed) totals[key] = (totals[key] ?? 0) + naturalPence(key, line.amountPence)
   return totals
-}
-
-function sum(lines: readonly MappedLine[]): number {
-  return lines.reduce((pence, { line }) => pence + line.amountPence, 0)
 }

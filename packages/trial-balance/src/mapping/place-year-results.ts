@@ -15,11 +15,11 @@ export function placeYearResults(mapped: readonly MappedLine[]): readonly Mapped
   if (results.length === 0) return mapped
   const found = new Set(results)
   const isResult = (one: MappedLine) => found.has(one)
-  const resultPence = sum(results)
+  const resultPence = sumOfLines(results)
   const others = mapped.filter(
     (one) => !isResult(one) && one.key !== undefined && isProfitAndLossKey(one.key),
   )
-  const linesPence = sum(others)
+  const linesPence = sumOfLines(others)
   const isNear = (pence: number) => Math.abs(pence) <= BALANCING_TOLERANCE_PENCE
   return mapped.map((one) => {
     if (!isResult(one)) return one
@@ -41,6 +41,7 @@ function reserve({ line }: MappedLine): MappedLine {
   }
 }
 
-function sum(lines: readonly MappedLine[]): number {
+/** The sum of the lines' amounts. */
+export function sumOfLines(lines: readonly MappedLine[]): number {
   return lines.reduce((pence, { line }) => pence + line.amountPence, 0)
 }

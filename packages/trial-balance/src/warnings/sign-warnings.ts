@@ -1,5 +1,5 @@
 // Warnings about signs: amounts that are all positive, or debits and credits the wrong way round.
-import { BALANCING_TOLERANCE_PENCE } from '@cfs/values'
+import { BALANCING_TOLERANCE_PENCE, sumOf } from '@cfs/values'
 import { CATEGORIES, type Kind } from '../categories.ts'
 import type { MappedLine, PlacedLine } from '../mapping/mapped-line.ts'
 import { block, type ImportWarning, note } from './import-warning.ts'
@@ -20,21 +20,21 @@ const LIABILITIES = [
 /** The warnings about the signs of a trial balance. */
 export function signWarnings(lines: readonly MappedLine[], placed: readonly PlacedLine[]): ImportWarning[] {
   const amounts = lines.map(({ line }) => line.amountPence)
-  const isOneSided = amounts.length > 1 && sum(amounts) !== 0 && amounts.every((pence) => pence >= 0)
-  if (isOneSided || hasNaturalSigns(placed, sum(amounts))) return [block('natural_signs', NATURAL_SIGNS)]
+  const isOneSided = amounts.length > 1 && sumOf(amounts) !== 0 && amounts.every((pence) => pence >= 0)
+  if (isOneSided || hasNaturalSigns(placed, sumOf(amounts))) return [block('natural_signs', NATURAL_SIGNS)]
   return [...reversedSigns(placed), ...capitalInDebit(placed)]
 }
 
 function hasNaturalSigns(placed: readonly PlacedLine[], sumPence: number): boolean {
   if (isNear(sumPence)) return false
   const credits = placed.filter((one) => ['liability', 'equity', 'income'].includes(usualKind(one) ?? ''))
-  return credits.length > 0 && isNear(sumPence - 2 * sum(credits.map(({ line }) => line.amountPence)))
+  return credits.length > 0 && isNear(sumPence - 2 * sumOf(credits.map(({ line }) => line.amountPence)))
 }
 
 function reversedSigns(placed: readonly PlacedLine[]): ImportWarning[] {
   const sales = placed.filter(({ category }) => category === 'turnover')
   const costs = placed.filter(({ category }) => category === 'cost_of_sales' || category === 'staff_costs')
-  const total = (some: readonly PlacedLine[]) => sum(some.map(({ line }) => line.amountPence))
+  const total = (some: readonly PlacedLine[]) => sumOf(some.map(({ line }) => line.amountPence))
   if (total(sales) <= 0 || total(costs) >= 0) return []
   const message = `Debits and credits look reversed: ${listNames(sales)} in debit and ${listNames(costs)} in credit. Send income as negative and costs as positive amounts.`
   return [block('signs_reversed', message)]
@@ -54,8 +54,4 @@ function usualKind({ category }: PlacedLine): Kind | undefined {
 
 function isNear(pence: number): boolean {
   return Math.abs(pence) <= BALANCING_TOLERANCE_PENCE
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, pence) => total + pence, 0)
 }

@@ -111,12 +111,12 @@ async function book(
     // When we recorded the refund as refused, its money went back to the balance, so the money is deducted
     // again.
     const isRevived = found?.state === 'failed' && found.processorRefundId === null && !hasFailed(to)
-    const known = isRevived ? undefined : found
-    const refund = known ?? (await insertExternal(tx, { topUp, answer, at }))
+    const current = isRevived ? undefined : found
+    const refund = current ?? (await insertExternal(tx, { topUp, answer, at }))
     if (refund.amountPence !== amountPence || answer.currency !== 'gbp')
       throw new Error('a refund at the payment processor differs from the refund that was requested')
     const effects = refundMove(refund.state, to)
-    const isNew = known === undefined
+    const isNew = current === undefined
     if (effects !== undefined) {
       const eventAt = await selectLastEventAt(tx, processorRefundId, REFUND_EVENTS)
       const movedAt = refundMovedAt({ ...refund, isNew }, { madeAt: answer.madeAt, eventAt, at })

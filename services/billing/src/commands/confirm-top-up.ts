@@ -25,9 +25,9 @@ export async function confirmTopUp(
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
 ): Promise<ConfirmedTopUp> {
   const { pool, clock } = billing
-  const known = await findTopUpOfSession(pool, sessionId)
-  if (known !== undefined && known.accountId !== accountId) throw noSuchSession()
-  const topUp = known !== undefined && isSettled(known) ? known : await settleNow(billing, sessionId)
+  const stored = await findTopUpOfSession(pool, sessionId)
+  if (stored !== undefined && stored.accountId !== accountId) throw noSuchSession()
+  const topUp = stored !== undefined && isSettled(stored) ? stored : await settleNow(billing, sessionId)
   if (topUp === undefined || topUp.accountId !== accountId) throw noSuchSession()
   const isFirst = await confirmCredit(pool, topUp.topUpId, clock.now())
   const { transactionId } = topUp

@@ -30,8 +30,8 @@ export async function holdFilings(
   // the risk of a deadlock, which rolls one of the two transactions back.
   const paying = filings.filter(({ filingId }) => waiting.has(filingId)).map(({ accountId }) => accountId)
   const accounts = paying.length === 0 ? new Map() : await lockAccounts(tx, [...new Set(paying)])
-  const known = await lockHolds(tx, filings.map(recordedHold), at)
-  const { holds, due, differences } = decideRecordedHolds(known, filings)
+  const lockedHolds = await lockHolds(tx, filings.map(recordedHold), at)
+  const { holds, due, differences } = decideRecordedHolds(lockedHolds, filings)
   await saveHolds(tx, holds, at)
   if (due.length === 0) return differences
   const dueIds = due.map(({ filingId }) => filingId)

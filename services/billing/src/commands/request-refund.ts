@@ -190,9 +190,9 @@ function requireSame(earlier: Refund, topUpId: string, { amountPence }: RequestR
   throw new Problem('IDEMPOTENCY_CONFLICT', words)
 }
 
-function requireAmount(topUp: TopUp, wanted: number | undefined): number {
+function requireAmount(topUp: TopUp, askedPence: number | undefined): number {
   const left = refundable(topUp)
-  const amountPence = wanted ?? left
+  const amountPence = askedPence ?? left
   if (amountPence > 0 && amountPence <= left) return amountPence
   const words =
     left === 0

@@ -44,25 +44,25 @@ export async function applySession(
   session: PaymentSession,
 ): Promise<TopUp | undefined> {
   const { pool } = context
-  const known =
+  const found =
     (await findTopUpOfSession(pool, session.sessionId)) ??
     (session.topUpId === null ? undefined : await findTopUp(pool, session.topUpId))
-  if (known === undefined) return undefined
-  const settlement = await inTransaction(pool, (tx) => settle(tx, context, { known, session }))
+  if (found === undefined) return undefined
+  const settlement = await inTransaction(pool, (tx) => settle(tx, context, { found, session }))
   context.afterCommit()
-  report(context, { known, session, settlement })
-  return findTopUp(pool, known.topUpId)
+  report(context, { found, session, settlement })
+  return findTopUp(pool, found.topUpId)
 }
 
 interface Settling {
-  readonly known: TopUp
+  readonly found: TopUp
   readonly session: PaymentSession
 }
 
-async function settle(tx: Tx, context: PaymentContext, { known, session }: Settling): Promise<Settlement> {
+async function settle(tx: Tx, context: PaymentContext, { found, session }: Settling): Promise<Settlement> {
   // The account is always locked first, so that two transactions that lock both rows cannot deadlock.
-  const account = await lockAccount(tx, known.accountId)
-  const topUp = await lockTopUp(tx, known.topUpId)
+  const account = await lockAccount(tx, found.accountId)
+  const topUp = await lockTopUp(tx, found.topUpId)
   if (account === undefined || topUp === undefined)
     throw new Error('the customer account that a top-up belongs to was not found')
   const settlement = decideSettlement(topUp, session, context.processor)
@@ -160,9 +160,9 @@ async function noteFee(
 
 function report(
   { logger, metrics }: PaymentContext,
-  { known, session, settlement }: Settling & { readonly settlement: Settlement },
+  { found, session, settlement }: Settling & { readonly settlement: Settlement },
 ): void {
-  const about = { top_up_id: known.topUpId, account_id: known.accountId, session_id: session.sessionId }
+  const about = { top_up_id: found.topUpId, account_id: found.accountId, session_id: session.sessionId }
   if (settlement.kind === 'mismatch') {
     metrics.mismatch()
     logger.error(
@@ -171,7 +171,7 @@ function report(
     )
   } else if (settlement.kind === 'credit') {
     metrics.credited()
-    logger.info({ ...about, amount_pence: known.amountPence }, 'a top-up was credited')
+    logger.info({ ...about, amount_pence: found.amountPence }, 'a top-up was credited')
   } else if (settlement.kind === 'move') {
     logger.info({ ...about, state: settlement.to }, 'the state of a top-up changed')
   }

@@ -17,11 +17,11 @@ export interface RecordedHolds {
 }
 
 /**
- * The holds after the recordings; `known` are the holds before them, which exist for every filing. The first
+ * The holds after the recordings; `earlierHolds` come before them and exist for every filing. The first
  * recording of a filing is final.
  */
 export function decideRecordedHolds(
-  known: ReadonlyMap<string, Hold>,
+  earlierHolds: ReadonlyMap<string, Hold>,
   recorded: readonly FilingPrice[],
 ): RecordedHolds {
   const after = new Map<string, Hold>()
@@ -29,7 +29,7 @@ export function decideRecordedHolds(
   const differences: PriceDifference[] = []
   for (const filing of recorded) {
     const first = recordedHold(filing)
-    const before = after.get(filing.filingId) ?? known.get(filing.filingId) ?? first
+    const before = after.get(filing.filingId) ?? earlierHolds.get(filing.filingId) ?? first
     if (before.isRecorded) {
       differences.push(...differenceOf(before, filing))
       after.set(filing.filingId, before)
@@ -51,9 +51,9 @@ export interface AcceptedHolds<F extends FilingPrice> {
   readonly differences: readonly PriceDifference[]
 }
 
-/** The holds after the acceptances; `known` are the holds before them, which exist for every filing. */
+/** The holds after the acceptances; `earlierHolds` come before them and exist for every filing. */
 export function decideAcceptedHolds<F extends FilingPrice>(
-  known: ReadonlyMap<string, Hold>,
+  earlierHolds: ReadonlyMap<string, Hold>,
   accepted: readonly F[],
 ): AcceptedHolds<F> {
   const after = new Map<string, Hold>()
@@ -61,7 +61,7 @@ export function decideAcceptedHolds<F extends FilingPrice>(
   const waiting: F[] = []
   const differences: PriceDifference[] = []
   for (const filing of accepted) {
-    const before = known.get(filing.filingId) ?? unrecordedHold(filing, 'waiting')
+    const before = earlierHolds.get(filing.filingId) ?? unrecordedHold(filing, 'waiting')
     if (before.isRecorded) {
       const { accountId, pricePence } = before
       due.push({ ...filing, accountId, pricePence })
@@ -73,9 +73,9 @@ export function decideAcceptedHolds<F extends FilingPrice>(
   return { holds: [...after.values()], due, waiting, differences }
 }
 
-/** The holds after filings ended without acceptance; `known` are the holds before. */
-export function decideReleasedHolds(known: ReadonlyMap<string, Hold>): readonly Hold[] {
-  return [...known.values()].map((hold) => ({ ...hold, state: strongerHold(hold.state, 'released') }))
+/** The holds after filings ended without acceptance; `earlierHolds` are the holds before. */
+export function decideReleasedHolds(earlierHolds: ReadonlyMap<string, Hold>): readonly Hold[] {
+  return [...earlierHolds.values()].map((hold) => ({ ...hold, state: strongerHold(hold.state, 'released') }))
 }
 
 function differenceOf(recorded: Hold, stated: FilingPrice): readonly PriceDifference[] {

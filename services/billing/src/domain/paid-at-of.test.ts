@@ -15,13 +15,13 @@ describe('a payment is dated', () => {
     ['a bank debit first seen as paid by when we learn of it', { method: 'bacs_debit', expected: at }],
     ['a payment without a charge by when we learn of it', { chargedAt: null, expected: at }],
     ['a payment by a clock that is ahead by our clock', { chargedAt: ahead, expected: at }],
-  ] as const)('%s', (_, given) => {
+  ] as const)('%s', (_, row) => {
     const { state, expected, ...times } = {
       state: 'open',
       method: 'card',
       chargedAt: charged,
       eventAt: null,
-      ...given,
+      ...row,
     } as const
     expect(paidAtOf({ state }, { ...times, at })).toEqual(expected)
   })
@@ -34,9 +34,9 @@ describe('a refund is dated', () => {
     ['by the report if it was pending before', { expected: reported }],
     ['by when we learn of it if nothing reported it', { eventAt: null, expected: at }],
     ['by the report if the bank returns its money', { state: 'succeeded', expected: reported }],
-  ] as const)('%s', (_, given) => {
+  ] as const)('%s', (_, row) => {
     const usual = { state: 'pending', isNew: false, eventAt: reported } as const
-    const { expected, eventAt, ...refund } = { ...usual, ...given }
+    const { expected, eventAt, ...refund } = { ...usual, ...row }
     expect(refundMovedAt(refund, { madeAt: charged, eventAt, at })).toEqual(expected)
   })
 })

@@ -23,15 +23,15 @@ export function differenceBetween(
   theirs: ProcessorMovement | undefined,
   ours: LedgerMovement | undefined,
 ): PaymentDifference | undefined {
-  const known = theirs ?? ours
-  if (known === undefined || theirs?.isDecided === false) return undefined
+  const movement = theirs ?? ours
+  if (movement === undefined || theirs?.isDecided === false) return undefined
   if (theirs === undefined && ours?.isDecided === false) return undefined
   if (isNothing(theirs) && isNothing(ours)) return undefined
   const isEqual = theirs?.amountPence === ours?.amountPence && theirs?.feePence === ours?.feePence
   if (isEqual && theirs?.currency === 'gbp') return undefined
   return {
-    kind: known.kind,
-    subject: known.subject,
+    kind: movement.kind,
+    subject: movement.subject,
     problem: problemOf(theirs, ours),
     accountId: ours?.accountId ?? null,
     processor: theirs === undefined ? null : moneyOf(theirs, theirs.currency),

@@ -12,7 +12,7 @@ test.each([
 })
 
 test('a seller with a VAT number charges the standard rate, another none', () => {
-  const given = { name: 'Seller Limited', address: ['1 High Street'], vatNumber: undefined }
-  expect(sellerOf(given)).toEqual({ name: 'Seller Limited', address: ['1 High Street'], vat: null })
-  expect(sellerOf({ ...given, vatNumber: 'GB1' }).vat).toEqual({ number: 'GB1', ratePercent: 20 })
+  const settings = { name: 'Seller Limited', address: ['1 High Street'], vatNumber: undefined }
+  expect(sellerOf(settings)).toEqual({ name: 'Seller Limited', address: ['1 High Street'], vat: null })
+  expect(sellerOf({ ...settings, vatNumber: 'GB1' }).vat).toEqual({ number: 'GB1', ratePercent: 20 })
 })

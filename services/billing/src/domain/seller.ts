@@ -20,11 +20,11 @@ export function vatWithin(grossPence: number, ratePercent: number): { netPence: 
   return { netPence: grossPence - vatPence, vatPence }
 }
 
-export function sellerOf(given: {
+export function sellerOf(settings: {
   readonly name: string
   readonly address: readonly string[]
   readonly vatNumber: string | undefined
 }): Seller {
-  const { name, address, vatNumber: number } = given
+  const { name, address, vatNumber: number } = settings
   return { name, address, vat: number === undefined ? null : { number, ratePercent: VAT_RATE_PERCENT } }
 }

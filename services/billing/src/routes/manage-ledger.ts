@@ -32,12 +32,12 @@ export function manageLedger(app: FastifyInstance, pool: Pool): void {
     })
   })
   app.post('/manage/ledger/heads', options, async (request) => {
-    const given = parseBody(heads, request.body).heads.map(({ account_id: accountId, sequence, hash }) => ({
+    const ours = parseBody(heads, request.body).heads.map(({ account_id: accountId, sequence, hash }) => ({
       accountId,
       sequence,
       hash,
     }))
-    const others = await listOtherHeads(pool, given)
+    const others = await listOtherHeads(pool, ours)
     return success<DifferentHeads>(request, {
       different: others.map(({ accountId, sequence }) => ({ account_id: accountId, sequence })),
     })

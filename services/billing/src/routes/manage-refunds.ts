@@ -32,8 +32,8 @@ export function manageRefunds(app: FastifyInstance, context: BillingContext): vo
   app.post('/manage/refunds', { config: { access: { scope: 'operator' } } }, async (request) => {
     const { transaction_id: transactionId, amount, reason, reference } = parseBody(refund, request.body)
     const amountPence = amount === undefined ? undefined : penceFromPounds(amount)
-    const wanted = { transactionId, amountPence, reason, reference, by: actorOf(request) }
-    const { refundId, ...made } = await requestRefund(context, wanted)
+    const refundRequest = { transactionId, amountPence, reason, reference, by: actorOf(request) }
+    const { refundId, ...made } = await requestRefund(context, refundRequest)
     return success<RequestedRefund>(request, {
       refund_id: refundId,
       amount: poundsFromPence(made.amountPence),

@@ -75,14 +75,14 @@ export async function findTopUpOfTransaction(
 /** The person's newest unpaid top-up of the amount whose payment session is still valid at `until`. */
 export async function findUnpaid(
   db: Queryable,
-  wanted: Pick<TopUp, 'accountId' | 'createdBy' | 'amountPence'> & { readonly until: Date },
+  unpaid: Pick<TopUp, 'accountId' | 'createdBy' | 'amountPence'> & { readonly until: Date },
 ): Promise<TopUp | undefined> {
   const { rows } = await db.query<TopUp>(
     `select ${COLUMNS} ${FROM}
      where t.account_id = $1 and t.created_by = $2 and t.amount_pence = $3
        and t.state in ('creating', 'open') and t.expires_at > $4
      order by t.top_up_id desc limit 1`,
-    [wanted.accountId, wanted.createdBy, wanted.amountPence, wanted.until],
+    [unpaid.accountId, unpaid.createdBy, unpaid.amountPence, unpaid.until],
   )
   return rows[0]
 }

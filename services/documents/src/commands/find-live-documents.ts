@@ -1,6 +1,6 @@
 // Finds the documents of a live filing in the database; if they are missing, the filing service knows
 // whether to expect them.
-import { Problem } from '@cfs/contracts'
+import { filingNotFound, Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import { type FilingStatusClient, isPartnerService } from '../clients/filing-status.ts'
@@ -11,7 +11,6 @@ import { selectContent } from '../store/contents.ts'
 import { selectDocumentSet } from '../store/document-sets.ts'
 import type { SetArrivals } from './create-set-arrivals.ts'
 import type { DocumentQuestion, DocumentSource, FoundSet } from './document-source.ts'
-import { filingNotFound } from './filing-not-found.ts'
 
 export interface LiveDocuments {
   readonly pool: Pool

@@ -1,6 +1,6 @@
 // Finds the documents of a sandbox filing: drawn on request, marked SPECIMEN, and never stored. The last sets
 // stay in memory, because a client usually lists a set and then downloads each of its documents.
-import { Problem } from '@cfs/contracts'
+import { filingNotFound, Problem } from '@cfs/contracts'
 import { type Workers, workOf } from '@cfs/workers'
 import { LRUCache } from 'lru-cache'
 import { missingBecause } from '../domain/missing-because.ts'
@@ -9,7 +9,6 @@ import type { NewDocument } from '../store/document-sets.ts'
 import { describeDocuments } from './describe-documents.ts'
 import type { DocumentSource } from './document-source.ts'
 import { drawSpecimens, SUBMITTED_AT } from './draw-specimens.ts'
-import { filingNotFound } from './filing-not-found.ts'
 import { withBuffers } from './with-buffers.ts'
 
 const drawing = workOf(drawSpecimens, { path: './draw-specimens.ts', from: import.meta.url })

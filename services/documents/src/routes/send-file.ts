@@ -1,10 +1,9 @@
 // Responds with a file: the whole file, a range of it, or 304 if the client already has it (RFC 9110, 13 and
 // 14).
 import { Problem } from '@cfs/contracts'
-import { accepts, entityTag, errorEnvelopeOf, isNamedBy, isRangeOf } from '@cfs/http'
+import { accepts, contentDisposition, entityTag, errorEnvelopeOf, isNamedBy, isRangeOf } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from './byte-range.ts'
-import { contentDisposition } from './content-disposition.ts'
 
 export interface SentFile {
   readonly filename: string

@@ -1,10 +1,10 @@
 // Shows a filing to the operator, with the attempts to send it and its published events.
+import { filingNotFound } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'
 import { selectAttemptViews, type AttemptView } from '../store/attempt-views.ts'
 import { selectFilingView } from '../store/filing-views.ts'
-import { filingNotFound } from './show-filing.ts'
 
 export interface InspectedFiling {
   readonly filing: FilingView

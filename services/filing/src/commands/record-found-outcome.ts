@@ -1,7 +1,7 @@
 // Records what the customer found at the authority about a filing whose outcome is unknown, so that the
 // period can be filed again, or counts as filed. The filing stays final: only its reason changes.
 import { type Actor, appendAuditEntry } from '@cfs/audit'
-import { Problem } from '@cfs/contracts'
+import { filingNotFound, Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { authorityOf } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'
@@ -15,7 +15,6 @@ import type { FilingContext } from '../sending/filing-context.ts'
 import { saveExternalFiling } from '../store/external-filings.ts'
 import { type OwnFiling, withPartsAndHistory } from '../store/filing-views.ts'
 import { lockOwnFiling, saveFoundErrors, saveFoundPartErrors } from '../store/save-found-errors.ts'
-import { filingNotFound } from './show-filing.ts'
 
 /**
  * Throws VALIDATION_ERROR if the outcome is known. Recording the same again changes nothing.

@@ -2,7 +2,7 @@
 // billing charges or releases, and documents makes the set. Services that have processed an event already
 // change nothing.
 import { appendOperatorEntry } from '@cfs/audit'
-import { Problem } from '@cfs/contracts'
+import { filingNotFound, Problem } from '@cfs/contracts'
 import type { OperatorCall } from '@cfs/http'
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
@@ -22,7 +22,6 @@ import {
 import { storedArtifacts } from '../sending/accepted-artifacts.ts'
 import { lockRecordedFiling, type RecordedFiling } from '../store/recorded-filings.ts'
 import { withPartsAndHistory } from '../store/filing-views.ts'
-import { filingNotFound } from './show-filing.ts'
 
 export interface RepublishedEvent {
   readonly type: string

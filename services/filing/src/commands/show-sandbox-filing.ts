@@ -1,4 +1,5 @@
 // Shows a sandbox filing with its outcome, which is read entirely from the filing's id.
+import { filingNotFound } from '@cfs/contracts'
 import {
   type DecidedStatus,
   type FilingError,
@@ -8,7 +9,6 @@ import {
 } from '@cfs/values'
 import { sandboxReferences } from '../domain/sandbox-references.ts'
 import { sandboxDecision } from '../domain/sandbox-decision.ts'
-import { filingNotFound } from './show-filing.ts'
 
 export interface SandboxFiling {
   readonly filing_id: string

@@ -17,6 +17,12 @@ test('what was sealed opens again, also after the key was rotated', () => {
   expect(sealing.seal('whe_1', 'whsec_x')).not.toBe(sealed)
 })
 
+test('what an earlier version sealed opens', () => {
+  const ofOneKey = createSealing(['k1:a key of at least thirty-two characters'])
+  const sealed = 'k1.gqA_ybMUMPHL4mQgR0y6evLxr983WWmM4sE8iMmbAQoJBzU'
+  expect(ofOneKey.open('whe_1', sealed)).toBe('whsec_x')
+})
+
 test('what was sealed for another endpoint, was changed, or has an unknown key does not open', () => {
   const sealed = sealing.seal('whe_1', 'whsec_x')
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`

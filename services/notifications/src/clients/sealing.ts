@@ -1,7 +1,6 @@
 // Encrypts the secrets of webhook endpoints with AES-256-GCM. A secret must be readable again, to sign with
 // it; the key is a setting of the service, so a copy of the database alone reveals no secret.
-import { hkdfSync } from 'node:crypto'
-import { decryptGcm, encryptGcm, numberedKeys } from '@cfs/runtime'
+import { createKeyRing, decryptGcm, encryptGcm } from '@cfs/runtime'
 
 export interface Sealing {
   /** The encrypted text, as `id.base64url`, for one owner only. */
@@ -13,26 +12,25 @@ export interface Sealing {
   open(owner: string, sealed: string): string | undefined
 }
 
-const KEY_BYTES = 32
+const PURPOSE = 'webhook secret'
 
-/**
- * `keys` are encryption keys, each as `id:text` (a text without an id gets the id 1); the first one encrypts,
- * and all of them can decrypt.
- */
+/** The first of the `keys` encrypts, and all of them can decrypt. */
 export function createSealing(keys: readonly string[]): Sealing {
-  const derived = new Map([...numberedKeys(keys, 'WEBHOOK_KEY')].map(([id, text]) => [id, derive(text)]))
-  const [[current, currentKey] = ['', Buffer.alloc(0)]] = derived
+  const ring = createKeyRing(keys, { setting: 'WEBHOOK_KEY', service: 'notifications' })
+  const [current = ''] = ring.ids
+  const keyFor = (owner: string, id: string) => ({
+    key: ring.derive(PURPOSE, id),
+    aad: additional(owner, id),
+  })
   return {
     seal(owner, text) {
-      const sealed = encryptGcm(text, { key: currentKey, aad: additional(owner, current) })
+      const sealed = encryptGcm(text, keyFor(owner, current))
       return `${current}.${sealed.toString('base64url')}`
     },
     open(owner, sealed) {
       const [id = '', encoded = ''] = sealed.split('.')
-      const key = derived.get(id)
-      if (key === undefined) return undefined
       try {
-        return decryptGcm(Buffer.from(encoded, 'base64url'), { key, aad: additional(owner, id) })
+        return decryptGcm(Buffer.from(encoded, 'base64url'), keyFor(owner, id))
       } catch {
         return undefined
       }
@@ -42,9 +40,5 @@ export function createSealing(keys: readonly string[]): Sealing {
 
 /** The owner and the key's id are authenticated with the text: a copied row is useless to another owner. */
 function additional(owner: string, id: string): Buffer {
-  return Buffer.from(`webhook secret:${id}:${owner}`)
-}
-
-function derive(text: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', text, 'notifications', 'webhook secret', KEY_BYTES))
+  return Buffer.from(`${PURPOSE}:${id}:${owner}`)
 }

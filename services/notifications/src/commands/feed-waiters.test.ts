@@ -36,4 +36,24 @@ test('two requests in each mode wait while there is room', async () => {
   ])
 })
 
+test('a third request of one account and mode ends the one that has waited longest', async () => {
+  const pool = { query: async () => ({ rows: [] }) } as unknown as Pool
+  const logger = createLogger({ service: 'test', level: 'silent' })
+  const waiters = createFeedWaiters({ pool, logger, most: 100 })
+  onTestFinished(() => waiters.stop())
+  const ended: string[] = []
+  const wait = (name: string, mode: 'live' | 'test' = 'live') => {
+    const limits = { untilMs: Infinity, signal: new AbortController().signal }
+    void waiters.wait({ accountId: 'a', mode }, 0, limits).then(() => ended.push(name))
+  }
+  for (const name of ['first', 'second']) wait(name)
+  wait('in the other mode', 'test')
+  await Promise.resolve()
+  expect(ended).toEqual([])
+  wait('third')
+  await expect.poll(() => ended).toEqual(['first'])
+  wait('fourth')
+  await expect.poll(() => ended).toEqual(['first', 'second'])
+})
+
 test('no place at all refuses every request at once', async () => expect(await places(0)('a')).toBe(false))

@@ -3,7 +3,7 @@
 import { namedStatement, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
 import type { Health } from '../domain/delivery.ts'
-import { OF_ACTIVE_ACCOUNT, resumedAt } from './account-states.ts'
+import { OF_ACTIVE_ACCOUNT, resumedAt } from './of-active-account.ts'
 import type { StoredAttempt } from './deliveries.ts'
 
 const row = z.object({

@@ -4,7 +4,7 @@ import { MOST_DELIVERIES_PER_DAY } from '@cfs/contracts'
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
 import type { FeedName } from '../domain/feed-cursor.ts'
-import { OF_ACTIVE_ACCOUNT, resumedAt } from './account-states.ts'
+import { OF_ACTIVE_ACCOUNT, resumedAt } from './of-active-account.ts'
 import { LEFT_FOR_DAY } from './webhook-days.ts'
 
 const STATES = ['pending', 'delivered', 'failed'] as const

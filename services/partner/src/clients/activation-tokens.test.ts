@@ -27,6 +27,13 @@ test('a link gives back what it was made for, and shows nothing of it', () => {
   }
 })
 
+test('what an earlier version sealed opens, and is sealed in the same way', () => {
+  const sealing = createSealing([older])
+  const sealed = 'azE6pbBqnX02yS9_595ywVcmASC46mM4CVqFKU0Q9MphSvA'
+  expect([sealing.open('link', sealed), sealing.seal('link', 'text')]).toEqual(['text', sealed])
+  expect(sealing.keyFor('forms')).toBe('A9x-8G5A-AKyra5UEWMtq41acQaQeRBxLeKUyEuaGCY')
+})
+
 test('the same link is made again for the same activation, and another one for any other', () => {
   const tokens = withKeys(older)
   expect(tokens.seal(claims)).toBe(tokens.seal({ ...claims }))

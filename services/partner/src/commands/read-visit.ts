@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '@cfs/postgres'
 import type { Draft } from '../domain/draft.ts'
 import { findDraft, saveDraft } from '../store/drafts.ts'
 import { deletePageSession, findLapsedEntitlement, findPageSession } from '../store/page-sessions.ts'
+import { accountRefusal } from './account-refusal.ts'
 import { hashOfCookie } from './start-visit.ts'
 import { openTestVisit, sealTestVisit } from './test-visits.ts'
 import { type FormContext, NEAR_END_MS, type Visit } from './visit.ts'
@@ -84,8 +85,13 @@ export async function reloadVisit(context: FormContext, visit: Visit): Promise<V
   return stored === undefined ? visit : { ...visit, ...stored }
 }
 
-/** Whether a visit is still open: neither its time nor the entitlement has ended since it was read. */
-export async function isOpen({ pool, clock }: FormContext, visit: Visit): Promise<boolean> {
+/**
+ * Whether a visit can still file: neither its time nor the entitlement has ended since it was read, and the
+ * partner's account is active.
+ */
+export async function isOpen(context: FormContext, visit: Visit): Promise<boolean> {
+  if ((await accountRefusal(context, visit.accountId)) !== undefined) return false
+  const { pool, clock } = context
   const now = clock.now()
   if (visit.mode === 'test') return visit.expiresAt > now
   return (await findPageSession(pool, { idHash: visit.idHash, now })) !== undefined

@@ -9,11 +9,12 @@ import { insertDraft } from '../store/drafts.ts'
 import { findEntitlement } from '../store/entitlements.ts'
 import { findRememberedAnswers } from '../store/remembered-answers.ts'
 import { insertPageSession } from '../store/page-sessions.ts'
+import { type AccountRefusal, accountRefusal } from './account-refusal.ts'
 import { consumeActivation } from './consume-activation.ts'
 import { sealTestVisit } from './test-visits.ts'
 import { type FormContext, VISIT_MS } from './visit.ts'
 
-export type LinkRefusal = 'unknown' | 'used' | 'expired' | 'replaced' | 'ended'
+export type LinkRefusal = 'unknown' | 'used' | 'expired' | 'replaced' | AccountRefusal
 
 export interface OpenedLink {
   readonly claims: ActivationClaims
@@ -25,6 +26,8 @@ export interface OpenedLink {
 export async function openLink(context: FormContext, token: string): Promise<OpenedLink | undefined> {
   const claims = context.tokens.open(token)
   if (claims === undefined) return undefined
+  const refusal = await accountRefusal(context, claims.accountId)
+  if (refusal !== undefined) return { claims, refusal }
   const now = context.clock.now()
   if (claims.mode === 'test')
     return { claims, refusal: hasExpired(claims.expiresAt, now) ? 'expired' : undefined }
@@ -47,6 +50,8 @@ export type StartedVisit =
 export async function startVisit(context: FormContext, token: string): Promise<StartedVisit> {
   const claims = context.tokens.open(token)
   if (claims === undefined) return { kind: 'refused', reason: 'unknown', claims }
+  const reason = await accountRefusal(context, claims.accountId)
+  if (reason !== undefined) return { kind: 'refused', reason, claims }
   const now = context.clock.now()
   const expiresAt = new Date(now.getTime() + VISIT_MS)
   const draft = newDraft(randomUUID())

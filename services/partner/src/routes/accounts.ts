@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
   ) =>
     accountsPage({
       partner: (await pageLook(context, visitOf(request).accountId)).name,
-      csrfToken: csrfToken(parts, visitOf(request).formOwner),
+      csrfToken: csrfToken(request, visitOf(request).formOwner),
       importId: visitOf(request).draft.importId ?? '',
       accounts,
       errors,
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/accounts', formRoute('figures'), async (request, reply) => {
     const accounts = accountsOf(await readOwnImport(context, visitOf(request)), {})
     if (accounts.length === 0) return reply.redirect('/form/figures', 303)
-    return show(request, reply, { parts, view: await render(request, accounts, {}) })
+    return show(reply, { parts, view: await render(request, accounts, {}) })
   })
 
   app.post('/form/accounts', formRoute('figures'), async (request, reply) => {
@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
         .map(({ field, name }) => [field, `Choose where ${name} belongs`]),
     )
     if (Object.keys(errors).length > 0)
-      return show(request, reply, { parts, view: await render(request, accounts, errors) })
+      return show(reply, { parts, view: await render(request, accounts, errors) })
     const placements = accounts.map(({ code, name, chosen: key }) => ({ code, name, key }))
     const placed = await placeAccounts(context, visit, placements)
     const draft = withChange(visit.draft, placed)
@@ -65,14 +65,14 @@ function newerFigures(app: FastifyInstance, parts: FormParts): void {
       return reply.redirect('/form/figures', 303)
     const view = newerPage({
       partner: (await pageLook(context, visit.accountId)).name,
-      csrfToken: csrfToken(parts, visit.formOwner),
+      csrfToken: csrfToken(request, visit.formOwner),
       importId: imported.importId,
       sentAt: imported.createdAt.toISOString(),
       isNothingSent: sentTypes(visit.draft).length === 0,
       newStart: newStart(visit.draft, imported),
       changes: changedFigures(visit.draft.figures, imported.figures),
     })
-    return show(request, reply, { parts, view })
+    return show(reply, { parts, view })
   })
 
   app.post('/form/newer', formRoute('figures'), async (request, reply) => {

@@ -53,7 +53,7 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
       month: withoutZero(month),
       year,
     }
-    return show(request, reply, { parts, view: await render(request, { values, errors: {}, imported }) })
+    return show(reply, { parts, view: await render(request, { values, errors: {}, imported }) })
   })
 
   app.post('/form/choose', formRoute('choose'), async (request, reply) => {
@@ -67,13 +67,13 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
       choices: choicesOf(request),
     })
     if ('errors' in chosen)
-      return show(request, reply, {
+      return show(reply, {
         parts,
         view: await render(request, { values, errors: chosen.errors, imported }),
       })
     const unpaid = await refuseUnpaid(request, parts, chosen.wanted)
     if (unpaid !== undefined)
-      return show(request, reply, {
+      return show(reply, {
         parts,
         view: await render(request, { values, errors: { '': unpaid }, imported }),
       })

@@ -31,7 +31,7 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
     shown: { readonly why: string; readonly isUnknown: boolean },
   ) => {
     const { name: partner, returnUrl } = await pageLook(context, visitOf(request).accountId)
-    return show(request, reply, { parts, view: wrongCompanyPage({ partner, returnUrl, ...shown }) })
+    return show(reply, { parts, view: wrongCompanyPage({ partner, returnUrl, ...shown }) })
   }
   const showUnknownCompany = (request: FastifyRequest, reply: FastifyReply) => {
     const why = `Companies House has no company with the number ${visitOf(request).companyNumber}.`
@@ -59,7 +59,7 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
       isTest,
       earlier: earlier.map(earlierForm),
     })
-    return show(request, reply, { parts, view })
+    return show(reply, { parts, view })
   })
 
   app.post('/form/company', formRoute('company'), async (request, reply) => {

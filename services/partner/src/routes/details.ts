@@ -33,7 +33,7 @@ export function detailsRoutes(app: FastifyInstance, parts: FormParts): void {
       other_name: isListed ? '' : signatory,
       utr: draft.utr ?? '',
     }
-    return show(request, reply, { parts, view: await render(request, values, {}) })
+    return show(reply, { parts, view: await render(request, values, {}) })
   })
 
   app.post('/form/details', formRoute('details'), async (request, reply) => {
@@ -54,7 +54,7 @@ export function detailsRoutes(app: FastifyInstance, parts: FormParts): void {
     const utr = parseUtr(values.utr.replaceAll(/\s/g, ''))
     if (draft.wanted !== 'accounts' && utr === undefined) errors['utr'] = 'Enter the 10 digits of the UTR'
     if (Object.keys(errors).length > 0)
-      return show(request, reply, { parts, view: await render(request, values, errors) })
+      return show(reply, { parts, view: await render(request, values, errors) })
     const hasChanged = draft.signatory !== signatory || draft.utr !== (utr ?? null)
     const change = { signatory, utr: utr ?? null }
     return saveAndGo(request, reply, { parts, draft: hasChanged ? withChange(draft, change) : draft })

@@ -86,7 +86,7 @@ async function showFigures(
     notes: notesOf(imported, importId),
     questions: importQuestions(imported, visit.draft, place.partner),
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 async function showSection(
@@ -110,9 +110,9 @@ async function showSection(
   const view = figureSectionPage({
     section,
     ...SECTION_WORDS[section],
-    csrfToken: csrfToken(parts, visitOf(request).formOwner),
+    csrfToken: csrfToken(request, visitOf(request).formOwner),
     fields,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }

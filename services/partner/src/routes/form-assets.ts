@@ -1,6 +1,6 @@
 // The files that the pages load: the style sheet, scripts and font, and the partner's colours and logo.
 import { Problem } from '@cfs/contracts'
-import { ONE_YEAR, serveAssets } from '@cfs/http'
+import { ONE_YEAR, serveAssets } from '@cfs/website'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { themeStyleSheet } from '@cfs/pages'
 import { pageLogo } from '../commands/page-look.ts'

@@ -1,18 +1,22 @@
 // Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
 // customer has come as far as this page. The routes of single pages make no such checks.
 import { Problem } from '@cfs/contracts'
-import { foreignForm, hostOfRequest, typedFields } from '@cfs/http'
+import { hostOfRequest, pathOf } from '@cfs/http'
 import { hostName } from '@cfs/values'
+import { isForm, requireOwnOrigin, typedFields } from '@cfs/website'
+import type { TypedField } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AccountRefusal, accountRefusal } from '../commands/account-refusal.ts'
+import { pageLook } from '../commands/page-look.ts'
 import { hasNewerImport } from '../commands/read-imports.ts'
-import { findLateOwner, readVisit } from '../commands/read-visit.ts'
+import { findLateOwner, keeperOf, readVisit } from '../commands/read-visit.ts'
 import { type PageSite, siteOfHost } from '../commands/page-site.ts'
 import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { type FormStep, mayOpen, nextStep, reliesOnFigures } from '../planning/form-steps.ts'
-import { endedPage, stalePage } from '../views/ended-pages.ts'
-import { cookieIn, csrfToken, type FormParts, isCsrfToken, sendFormPage, visitOf } from './form-parts.ts'
+import { endedPage, pausedPage, stalePage } from '../views/ended-pages.ts'
+import { cookieIn, csrfToken, type FormParts, ownerOfForm, sendFormPage, visitOf } from './form-parts.ts'
 
 /**
  * `file`: the same for every page and host. `everyone`: no visit. `visit`: any page of a visit. A step: only
@@ -27,9 +31,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit | undefined
     site: PageSite | undefined
-    /** The owner of a form that arrived after the end of its visit; its route does not run. */
-    lateOwner: string | undefined
+    /** A form that is not accepted although its page is kept, as in `keeperOf`; its route does not run. */
+    refusedForm: RefusedForm | undefined
   }
+}
+
+export interface RefusedForm {
+  readonly owner: string
+  /** `late`: it arrived after the end of its visit. Otherwise no customer of the partner can file. */
+  readonly reason: 'late' | AccountRefusal
 }
 
 /** The options with which a route of the form is registered. */
@@ -37,40 +47,27 @@ export function formRoute(form: FormAudience) {
   return { config: { access: 'public', produces: 'any', form } } as const
 }
 
-const SAFE_METHODS = ['GET', 'HEAD']
-
 export function guardForm(app: FastifyInstance, parts: FormParts): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (config?.form === undefined) throw new Error(`the route ${String(method)} ${url} declares no audience`)
-  })
   app.decorateRequest('visit', undefined)
   app.decorateRequest('site', undefined)
-  app.decorateRequest('lateOwner', undefined)
+  app.decorateRequest('refusedForm', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    })
     const audience = request.routeOptions.config.form
     if (audience === 'file') return undefined
     const site = await siteOfHost(parts.context, hostName(hostOfRequest(request)))
     request.site = site
-    if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, site.url)
+    requireOwnOrigin(request, site.url)
     if (audience === undefined || audience === 'everyone') return undefined
     const cookie = cookieIn(request)
     const visit = cookie === undefined ? undefined : await readVisit(parts.context, cookie)
     if (visit === undefined || !isSiteOf(site, visit.accountId)) return answerEnded(request, reply, parts)
     request.visit = visit
     if (audience === 'visit') return undefined
+    const paused = await requireActiveAccount(reply, parts, { visit, step: audience })
+    if (paused !== undefined || request.refusedForm !== undefined) return paused
     return (
       requireStep(reply, visit, audience) ?? requireCurrentFigures(reply, parts, { visit, step: audience })
     )
-  })
-  app.addHook('preHandler', async (request, reply) => {
-    const { visit } = request
-    if (SAFE_METHODS.includes(request.method) || visit === undefined) return undefined
-    return isOwnForm(request, parts, visit.formOwner) ? undefined : sendStalePage(request, reply, parts)
   })
 }
 
@@ -80,26 +77,63 @@ async function answerEnded(
   reply: FastifyReply,
   parts: FormParts,
 ): Promise<FastifyReply | undefined> {
-  const isForm = !SAFE_METHODS.includes(request.method)
   const cookie = cookieIn(request)
-  if (isForm && cookie !== undefined && request.visit === undefined)
-    request.lateOwner = await findLateOwner(parts.context, cookie)
-  if (request.lateOwner !== undefined) return undefined
-  const view = endedPage({ isForm, fields: [], isKept: false })
+  if (isForm(request) && cookie !== undefined && request.visit === undefined) {
+    const owner = await findLateOwner(parts.context, cookie)
+    if (owner !== undefined) request.refusedForm = { owner, reason: 'late' }
+  }
+  if (request.refusedForm !== undefined) return undefined
+  const view = endedPage({ isForm: isForm(request), fields: [], isKept: false })
   return sendFormPage(reply, parts, { view, accountId: undefined })
 }
 
-/** A form of another visit; what was typed can be saved in this one. */
-function sendStalePage(
-  request: FastifyRequest,
+/**
+ * While the partner's account is not active, its customers can only see what they filed. What was typed is
+ * kept, as after the end of a visit.
+ */
+async function requireActiveAccount(
   reply: FastifyReply,
   parts: FormParts,
+  { visit, step }: { readonly visit: Visit; readonly step: FormStep },
+): Promise<FastifyReply | undefined> {
+  const { request } = reply
+  if (step === 'status' && !isForm(request)) return undefined
+  const reason = await accountRefusal(parts.context, visit.accountId)
+  if (reason === undefined) return undefined
+  if (isForm(request)) {
+    request.refusedForm = { owner: keeperOf(visit), reason }
+    return undefined
+  }
+  return sendPausedPage(reply, parts, { reason, typed: undefined })
+}
+
+/** `typed`: what was in a form that was not accepted; `isKept`: whether it is offered again. */
+export async function sendPausedPage(
+  reply: FastifyReply,
+  parts: FormParts,
+  {
+    reason,
+    typed,
+  }: {
+    readonly reason: AccountRefusal
+    readonly typed: { readonly fields: readonly TypedField[]; readonly isKept: boolean } | undefined
+  },
 ): Promise<FastifyReply> {
+  const { accountId, draft } = visitOf(reply.request)
+  const { name: partner } = await pageLook(parts.context, accountId)
+  const hasSent = Object.values(draft.parts).some(({ state }) => state === 'sent')
+  const view = pausedPage({ reason, typed, partner, hasSent })
+  return sendFormPage(reply, parts, { view, accountId, logo: '/form/logo' })
+}
+
+/** A form of another visit; what was typed can be saved in this one. */
+export function sendStalePage(reply: FastifyReply, parts: FormParts): Promise<FastifyReply> {
+  const { request } = reply
   const { accountId, companyNumber, formOwner } = visitOf(request)
   const view = stalePage({
-    action: request.url.split('?', 1)[0] ?? '/form',
+    action: pathOf(request),
     fields: typedFields(request.body),
-    csrfToken: csrfToken(parts, formOwner),
+    csrfToken: csrfToken(request, formOwner),
     companyNumber,
   })
   return sendFormPage(reply, parts, { view, accountId, logo: '/form/logo' })
@@ -131,30 +165,7 @@ async function requireCurrentFigures(
 }
 
 /** Refuses a form that does not contain the token of its own page. */
-export function requireOwnForm(
-  { body }: Pick<FastifyRequest, 'body'>,
-  parts: Pick<FormParts, 'formKey'>,
-  owner: string,
-): void {
-  if (isOwnForm({ body }, parts, owner)) return
+export function requireOwnForm({ body, formTokens }: FastifyRequest, owner: string): void {
+  if (formTokens.isOwn(body, ownerOfForm(owner))) return
   throw new Problem('INSUFFICIENT_SCOPE', 'This page was opened before your visit began or after it ended.')
-}
-
-function isOwnForm(
-  { body }: Pick<FastifyRequest, 'body'>,
-  parts: Pick<FormParts, 'formKey'>,
-  owner: string,
-): boolean {
-  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, '_csrf') : undefined
-  return isCsrfToken(parts, owner, given)
-}
-
-/**
- * Checks the Sec-Fetch-Site header if the browser sends it, otherwise the Origin header (OWASP Cross-Site
- * Request Forgery Prevention).
- */
-function requireOwnOrigin({ headers }: FastifyRequest, siteUrl: string): void {
-  const site = headers['sec-fetch-site']
-  if (site === undefined ? headers.origin === new URL(siteUrl).origin : site === 'same-origin') return
-  throw foreignForm()
 }

@@ -1,28 +1,16 @@
-// Registers all pages of the form with the same checks, security headers and error pages.
-import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
-import { Problem } from '@cfs/contracts'
-import {
-  type AnswerNotFound,
-  answerTurnedAway,
-  formOfOtherKind,
-  limitBodies,
-  problemFrom,
-  ServiceRefusal,
-} from '@cfs/http'
+// Registers all pages of the form with the same checks, and the words of their failures.
 import type { PageAssets } from '@cfs/pages'
-import { isTransient } from '@cfs/postgres'
+import { answerFailuresWithPages, pageNotFound, pageScope, requireOwnForms } from '@cfs/website'
+import type { AnswerNotFound } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
-import { failurePage } from '../views/ended-pages.ts'
 import { accountRoutes } from './accounts.ts'
 import { chooseRoutes } from './choose.ts'
 import { companyRoutes } from './company.ts'
 import { detailsRoutes } from './details.ts'
 import { figureRoutes } from './figures.ts'
 import { formAssetRoutes } from './form-assets.ts'
-import { guardForm } from './form-guard.ts'
-import { type FormParts, sendFormPage, sendFramed } from './form-parts.ts'
+import { guardForm, sendStalePage } from './form-guard.ts'
+import { type FormParts, ownerOfForm, sendFormPage, sendFramed } from './form-parts.ts'
 import { keepLatePages, latePageRoutes } from './late-pages.ts'
 import { linkRoutes } from './links.ts'
 import { outcomeLinkRoutes } from './outcome-links.ts'
@@ -32,99 +20,66 @@ import { signInRoutes } from './sign-in.ts'
 import { statusRoutes } from './status.ts'
 import { taxRoutes } from './tax.ts'
 
-const FORM_LIMIT_BYTES = 65_536
-/** The bytes of forms in memory, in all, and the most that one form can have. */
-const BODY_LIMITS = { totalBytes: 16_777_216, mostBytes: FORM_LIMIT_BYTES }
-const TWO_YEARS_SECONDS = 63_072_000
-
-/** Adds the security headers to every response, whether or not it is a page. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const isHttps = publicUrl.startsWith('https:')
-  void app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        imgSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-      },
+const FAILURES = {
+  words: {
+    403: { title: 'This page is out of date', next: 'Go back, reload the page and try again.' },
+    404: { title: 'Page not found', next: 'Open the link that you were sent.' },
+    405: {
+      title: 'There is nothing to see here',
+      next: 'This address only takes a form. Go back to the page with the form.',
     },
-    strictTransportSecurity: isHttps ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+    503: {
+      title: 'Temporarily unavailable',
+      next: 'What you entered is kept. Reload the page in a few seconds.',
+    },
+    unexpected: {
+      title: 'Something failed on our side',
+      next: 'What you entered is kept. Try again; if it keeps failing, contact us with the request id.',
+    },
+  },
+  programs: /^\/(?:api|sandbox|manage|health)(?:[/?]|$)/,
+}
+
+export function formPages(app: FastifyInstance, parts: FormParts & { readonly formKey: string }): void {
+  pageScope(app, {
+    rule: 'form',
+    guard: (scope) => guardScope(scope, parts),
+    routes: (scope) => addRoutes(scope, parts),
   })
 }
 
-export function formPages(app: FastifyInstance, parts: FormParts): void {
-  void app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json')
-    await scope.register(cookie)
-    await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
-    answerFailuresWithPages(scope, parts)
-    const limitForms = limitBodies(BODY_LIMITS)
-    keepLatePages(scope, parts)
-    guardForm(scope, parts)
-    scope.addHook('onRequest', async (request, reply) => limitForms(request, reply))
-    formAssetRoutes(scope, parts)
-    linkRoutes(scope, parts)
-    latePageRoutes(scope, parts)
-    outcomeLinkRoutes(scope, parts)
-    companyRoutes(scope, parts)
-    chooseRoutes(scope, parts)
-    detailsRoutes(scope, parts)
-    figureRoutes(scope, parts)
-    accountRoutes(scope, parts)
-    questionRoutes(scope, parts)
-    taxRoutes(scope, parts)
-    readRoutes(scope, parts)
-    signInRoutes(scope, parts)
-    statusRoutes(scope, parts)
+function guardScope(scope: FastifyInstance, parts: FormParts & { readonly formKey: string }): void {
+  answerFailuresWithPages(scope, {
+    ...FAILURES,
+    send: (reply, view) =>
+      sendFormPage(reply, parts, { view, accountId: reply.request.visit?.accountId, logo: '/form/logo' }),
+  })
+  keepLatePages(scope, parts)
+  guardForm(scope, parts)
+  requireOwnForms(scope, parts.formKey, {
+    ownerOf: ({ visit }) => visit && ownerOfForm(visit.formOwner),
+    answerStale: (reply) => sendStalePage(reply, parts),
   })
 }
 
-function answerFailuresWithPages(app: FastifyInstance, parts: FormParts): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = formOfOtherKind(error) ?? pageProblem(error)
-    const turnedAway = answerTurnedAway(problem, reply)
-    if (turnedAway !== undefined) return turnedAway
-    const { status } = problem.definition
-    // A customer who left gets no answer; the work ended with the request.
-    if (request.raw.socket.destroyed) request.log.info({ err: problem.cause }, 'customer left; request ended')
-    else if (status >= 500)
-      request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
-    void reply.headers(problem.headers)
-    // Other errors, such as a body that is too large, have messages for developers.
-    const isOurs = status < 500 && error instanceof Problem
-    const view = failurePage({ status, message: isOurs ? problem.message : '', requestId: request.id })
-    return sendFormPage(reply, parts, { view, accountId: request.visit?.accountId, logo: '/form/logo' })
-  })
+function addRoutes(scope: FastifyInstance, parts: FormParts): void {
+  formAssetRoutes(scope, parts)
+  linkRoutes(scope, parts)
+  latePageRoutes(scope, parts)
+  outcomeLinkRoutes(scope, parts)
+  companyRoutes(scope, parts)
+  chooseRoutes(scope, parts)
+  detailsRoutes(scope, parts)
+  figureRoutes(scope, parts)
+  accountRoutes(scope, parts)
+  questionRoutes(scope, parts)
+  taxRoutes(scope, parts)
+  readRoutes(scope, parts)
+  signInRoutes(scope, parts)
+  statusRoutes(scope, parts)
 }
 
-/** Another service's refusal that no page explains is a bug, so it is shown as a failure of ours. */
-function pageProblem(error: unknown): Problem {
-  if (error instanceof ServiceRefusal)
-    return problemFrom(new Error(`refused: ${error.code}`, { cause: error }))
-  return problemFrom(error, isTransient)
-}
-
-/**
- * The page for an unknown URL, and for one that only takes a form; programs get the same JSON error as from
- * every other service.
- */
+/** Answers a request for an unknown URL with a page. */
 export function formPageNotFound(assets: PageAssets): AnswerNotFound {
-  return (request, reply, { definition: { status }, headers }) => {
-    const isForPrograms = /^\/(?:api|sandbox|manage|health)(?:[/?]|$)/.test(request.url)
-    if (isForPrograms || !(request.headers.accept ?? '').includes('text/html')) return undefined
-    const view = failurePage({ status, message: '', requestId: request.id })
-    return sendFramed(reply.headers(headers), { assets, view, look: undefined })
-  }
+  return pageNotFound(FAILURES, (reply, view) => sendFramed(reply, { assets, view, look: undefined }))
 }

@@ -1,8 +1,5 @@
 // What the routes of the form share: sending a page in the partner's frame, saving the form, and moving on.
 import { isLlp, parseCompanyNumber } from '@cfs/values'
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { EventStreams, KeptForm } from '@cfs/http'
 import {
   attributes,
   button,
@@ -12,8 +9,19 @@ import {
   type Html,
   notice,
   type PageAssets,
-  pageDocument,
+  type PageView,
 } from '@cfs/pages'
+import {
+  type EventStreams,
+  type FormOwner,
+  type KeptForm,
+  type KeptFormCookie,
+  pageCookie,
+  type PageCookie,
+  readKeptForm,
+  sendView,
+  typed as typedText,
+} from '@cfs/website'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DraftTurns } from '../state/draft-turns.ts'
 import { pageLook } from '../commands/page-look.ts'
@@ -25,13 +33,13 @@ import type { FormContext, Visit } from '../commands/visit.ts'
 import type { Draft } from '../domain/draft.ts'
 import type { PageTheme } from '../store/page-themes.ts'
 import { type FormStep, nextStep, stepBefore, stepsOf } from '../planning/form-steps.ts'
-import type { FormPlace, PageView } from '../views/page-view.ts'
-import { keptForm } from './kept-forms.ts'
+import type { FormPlace } from '../views/form-place.ts'
+
+const KEPT_SECONDS = 86_400
 
 export interface FormParts {
   readonly context: RenewalContext
   readonly assets: PageAssets
-  readonly formKey: string
   /** Tell open status pages that something has changed. */
   readonly streams: EventStreams
   /** The customers' turns to have drafts drawn. */
@@ -40,22 +48,9 @@ export interface FormParts {
   readonly draftWaitMs: number
 }
 
-export interface FormCookie {
-  readonly name: string
-  readonly options: CookieSerializeOptions
-}
-
-/**
- * Over https, the prefix `__Host-` binds the cookie to this host. Over http on this machine, the port in its
- * name separates it from other programs' cookies.
- */
-export function formCookie({ url }: Pick<PageSite, 'url'>): FormCookie {
-  const { protocol, port } = new URL(url)
-  const isSecure = protocol === 'https:'
-  return {
-    name: isSecure ? '__Host-form' : `form_${port || '80'}`,
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
-  }
+/** The cookie of a visit at the site. */
+export function formCookie({ url }: Pick<PageSite, 'url'>): PageCookie {
+  return pageCookie(url, 'form')
 }
 
 /** The visit of the request; available only on pages of a visit. */
@@ -64,21 +59,20 @@ export function visitOf({ visit }: FastifyRequest): Visit {
   return visit
 }
 
-/** The token that proves that a form came from our own page, bound to the visit or the link. */
 /** Whether the visit's company is an LLP, which files accounts only. */
 export function isLlpVisit(request: FastifyRequest): boolean {
   const number = parseCompanyNumber(visitOf(request).companyNumber)
   return number !== undefined && isLlp(number)
 }
 
-export function csrfToken({ formKey }: Pick<FormParts, 'formKey'>, owner: string): string {
-  return createHmac('sha256', formKey).update(owner).digest('base64url')
+/** The token that proves that a form came from our own page, bound to the visit or the link. */
+export function csrfToken({ formTokens }: FastifyRequest, owner: string): string {
+  return formTokens.create(ownerOfForm(owner))
 }
 
-export function isCsrfToken(parts: Pick<FormParts, 'formKey'>, owner: string, given: unknown): boolean {
-  const wanted = Buffer.from(csrfToken(parts, owner))
-  const token = Buffer.from(typeof given === 'string' ? given : '')
-  return token.length === wanted.length && timingSafeEqual(wanted, token)
+/** The owner of a form is a secret that only the visit's cookie or the link contains. */
+export function ownerOfForm(owner: string): FormOwner {
+  return { owner: 'form', secret: owner }
 }
 
 /** Sends a page in the look of the account's partner. */
@@ -103,68 +97,63 @@ export function sendFramed(
   },
 ): FastifyReply {
   const { assets, view, look } = page
-  const text = pageDocument({
-    product: look?.name ?? 'Company filing',
-    title: view.title,
-    hasErrors: view.hasErrors ?? false,
-    stylesheet: assets.stylesheet,
-    scripts: (view.scripts ?? []).map((name) => assets.scripts[name]),
-    brand: {
-      stylesheet: `/theme/${look?.colour?.slice(1) ?? 'none'}.css`,
-      logo: look?.hasLogo === true ? page.logo : undefined,
-      home: '/form',
-    },
-    content: view.content,
-    ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
-  })
-  return reply
-    .code(view.status ?? (view.hasErrors === true ? 422 : 200))
-    .headers({ 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(String(text))
+  const brand = {
+    stylesheet: `/theme/${look?.colour?.slice(1) ?? 'none'}.css`,
+    logo: look?.hasLogo === true ? page.logo : undefined,
+    home: '/form',
+  }
+  return sendView(reply, { view, assets, frame: { product: look?.name ?? 'Company filing', brand } })
 }
 
 /** Sends a page of the request's visit. */
-export function show(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shown: { parts: FormParts; view: PageView },
-) {
-  const { parts, view } = shown
+export function show(reply: FastifyReply, { parts, view }: { parts: FormParts; view: PageView }) {
+  const { request } = reply
   const isChanged = typed(request.query, 'message') === 'changed'
   const visit = visitOf(request)
   const kept = keptFormOf(request, parts)
   const isKeptElsewhere =
     kept !== undefined && request.method === 'GET' && !request.url.startsWith('/form/kept')
   const content = html`${isChanged ? changedNotice() : ''}${isKeptElsewhere ? keptNotice() : ''}
-    ${endingNotice(parts, visit)}${view.content}`
+    ${endingNotice(request, parts)}${view.content}`
   const { accountId } = visit
   const scripts = [...(view.scripts ?? []), 'visit'] as const
   return sendFormPage(reply, parts, { view: { ...view, content, scripts }, accountId, logo: '/form/logo' })
 }
 
-/** The cookie that keeps a page which was sent after the end of its visit. */
-export function keptCookie(request: FastifyRequest): FormCookie {
+/**
+ * The encrypted cookie that keeps what its owner typed in a page which was sent after the end of a visit, for
+ * the next visit of the same company in the same browser.
+ */
+export function keptCookie(request: FastifyRequest, { context }: FormParts, owner: string): KeptFormCookie {
   const { name, options } = formCookie(siteOf(request))
-  return { name: `${name}-kept`, options }
+  const { sealing } = context
+  return {
+    cookie: { name: `${name}-kept`, options },
+    seconds: KEPT_SECONDS,
+    seal: (packed) => sealing.seal('kept form', JSON.stringify([owner, packed])),
+    open(sealed) {
+      const [writer, packed]: readonly unknown[] = JSON.parse(sealing.open('kept form', sealed) ?? '[]')
+      return writer === owner && typeof packed === 'string' ? packed : undefined
+    },
+  }
 }
 
 /** The page of this visit's company that was sent after the end of an earlier visit. */
-export function keptFormOf(request: FastifyRequest, { context }: FormParts): KeptForm | undefined {
-  const { sealing, clock } = context
-  const owner = keeperOf(visitOf(request))
-  return keptForm(request, keptCookie(request), { sealing, owner, now: clock.now() })
+export function keptFormOf(request: FastifyRequest, parts: FormParts): KeptForm | undefined {
+  const cookie = keptCookie(request, parts, keeperOf(visitOf(request)))
+  return readKeptForm(request, cookie, parts.context.clock.now())
 }
 
 /** A visit near its end says so, and can be prolonged; a script shows it on a page that stays open. */
-function endingNotice(parts: FormParts, visit: Visit): Html {
+function endingNotice(request: FastifyRequest, parts: FormParts): Html {
+  const visit = visitOf(request)
   const waitMs = msUntilNearEnd(parts.context, visit)
   const set = attributes({ hidden: waitMs > 0, role: 'status', 'data-warn-after-ms': String(waitMs) })
   const content = mayProlong(visit)
     ? html`<p>Saved pages are kept.</p>
         ${form({
           action: '/form/prolong',
-          csrfToken: csrfToken(parts, visit.formOwner),
+          csrfToken: csrfToken(request, visit.formOwner),
           opensTab: true,
           content: button({ label: 'Stay for another two hours', kind: 'secondary' }),
         })}`
@@ -199,7 +188,7 @@ export async function placeOf(request: FastifyRequest, parts: FormParts, step: F
   return {
     back: before === undefined ? undefined : `/form/${before}`,
     step: [steps.indexOf(step) + 1, steps.length],
-    csrfToken: csrfToken(parts, visit.formOwner),
+    csrfToken: csrfToken(request, visit.formOwner),
     partner: name,
   }
 }
@@ -237,12 +226,5 @@ export async function saveAndGo(
 
 /** A text field of a form as the customer typed it, without spaces around it. */
 export function typed(body: unknown, name: string): string {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-  return typeof value === 'string' && !value.includes('\0') ? value.trim().slice(0, 1000) : ''
-}
-
-/** The values of a group of checkboxes. */
-export function typedAll(body: unknown, name: string): readonly string[] {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-  return [value].flat().filter((one): one is string => typeof one === 'string')
+  return typedText(body, name).trim().slice(0, 1000)
 }

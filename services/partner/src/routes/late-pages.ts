@@ -1,10 +1,12 @@
 // More time for a visit near its end, and what was typed in a page that was sent after the end.
-import { typedFields } from '@cfs/http'
+import { pathOf } from '@cfs/http'
 import { formatMoment, hasTyped } from '@cfs/pages'
+import { forgetForm, keepForm, typedFields } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prolongVisit } from '../commands/prolong-visit.ts'
+import { keeperOf } from '../commands/read-visit.ts'
 import { endedPage, keptPage, prolongedPage } from '../views/ended-pages.ts'
-import { formRoute } from './form-guard.ts'
+import { formRoute, type RefusedForm, sendPausedPage } from './form-guard.ts'
 import {
   csrfToken,
   type FormParts,
@@ -15,32 +17,32 @@ import {
   show,
   visitOf,
 } from './form-parts.ts'
-import { forgetForm, keepForm } from './kept-forms.ts'
 
 /**
- * Answers forms that arrived after the end of their visit before anything else checks them, and forgets a
- * kept form once it has been sent. Register this before the guard's own checks of forms.
+ * Answers forms that are not accepted, for example after the end of their visit, before anything else checks
+ * them, and forgets a kept form once it has been sent. Register this before the guard's own checks of forms.
  */
 export function keepLatePages(app: FastifyInstance, parts: FormParts): void {
   app.addHook('preHandler', async (request, reply) => {
-    if (request.lateOwner !== undefined) return sendEnded(request, reply, parts)
+    const { refusedForm } = request
+    if (refusedForm !== undefined) return answerRefusedForm(reply, parts, refusedForm)
     if (request.method !== 'POST' || request.visit === undefined) return undefined
-    if (keptFormOf(request, parts)?.action === pathOf(request)) forgetForm(reply, keptCookie(request))
+    if (keptFormOf(request, parts)?.action === pathOf(request)) forgetKept(request, reply, parts)
     return undefined
   })
 }
 
-async function sendEnded(
-  request: FastifyRequest,
+/** Shows what was typed, and keeps it for the next visit or until the partner can file again. */
+async function answerRefusedForm(
   reply: FastifyReply,
   parts: FormParts,
+  { owner, reason }: RefusedForm,
 ): Promise<FastifyReply> {
-  const { context } = parts
+  const { request } = reply
   const fields = typedFields(request.body)
-  const form = { action: pathOf(request), fields, keptAt: context.clock.now() }
-  const owner = request.lateOwner ?? ''
-  const isKept =
-    hasTyped(fields) && keepForm(reply, keptCookie(request), { sealing: context.sealing, owner, form })
+  const form = { action: pathOf(request), fields, keptAt: parts.context.clock.now() }
+  const isKept = hasTyped(fields) && keepForm(reply, keptCookie(request, parts, owner), form)
+  if (reason !== 'late') return sendPausedPage(reply, parts, { reason, typed: { fields, isKept } })
   const view = endedPage({ isForm: true, fields, isKept })
   return sendFormPage(reply, parts, { view, accountId: undefined })
 }
@@ -63,16 +65,16 @@ export function latePageRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/kept', formRoute('visit'), async (request, reply) => {
     const kept = keptFormOf(request, parts)
     if (kept === undefined) return reply.redirect('/form', 303)
-    const view = keptPage({ ...kept, csrfToken: csrfToken(parts, visitOf(request).formOwner) })
-    return show(request, reply, { parts, view })
+    const view = keptPage({ ...kept, csrfToken: csrfToken(request, visitOf(request).formOwner) })
+    return show(reply, { parts, view })
   })
 
   app.post('/form/kept/forget', formRoute('visit'), async (request, reply) => {
-    forgetForm(reply, keptCookie(request))
+    forgetKept(request, reply, parts)
     return reply.redirect('/form', 303)
   })
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0] ?? '/'
+function forgetKept(request: FastifyRequest, reply: FastifyReply, parts: FormParts): void {
+  forgetForm(reply, keptCookie(request, parts, keeperOf(visitOf(request))).cookie)
 }

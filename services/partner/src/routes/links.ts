@@ -20,13 +20,13 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get<OfToken>('/activate/:token', formRoute('everyone'), async (request, reply) => {
     const { token } = request.params
     const link = await openLinkAt(request, context, token)
-    if (link === undefined) return sendRefusal(reply, parts, { state: 'unknown', token })
+    if (link === undefined) return sendRefusal(request, reply, { parts, state: 'unknown', token })
     const { claims, refusal } = link
     const { accountId, companyNumber } = claims
     const ownAddress = await addressOnOwnHost(request, context, link)
     if (ownAddress !== undefined) return reply.redirect(`${ownAddress}/activate/${token}`, 303)
     if (refusal === 'used' && (await hasOwnVisit(request, context, claims))) return goOn(reply)
-    if (refusal !== undefined) return sendRefusal(reply, parts, { state: refusal, token, claims })
+    if (refusal !== undefined) return sendRefusal(request, reply, { parts, state: refusal, token, claims })
     const [{ name: partner }, companyName] = await Promise.all([
       pageLook(context, accountId),
       findCompanyName(context, claims, request.id),
@@ -36,7 +36,7 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
       companyNumber,
       companyName,
       action: `/activate/${token}`,
-      csrfToken: csrfToken(parts, ownerOf(token)),
+      csrfToken: csrfToken(request, ownerOf(token)),
       isTest: claims.mode === 'test',
     })
     return sendFormPage(reply, parts, { view, accountId, logo: `/activate/${token}/logo` })
@@ -44,15 +44,15 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
 
   app.post<OfToken>('/activate/:token', formRoute('everyone'), async (request, reply) => {
     const { token } = request.params
-    requireOwnForm(request, parts, ownerOf(token))
+    requireOwnForm(request, ownerOf(token))
     if ((await openLinkAt(request, context, token)) === undefined)
-      return sendRefusal(reply, parts, { state: 'unknown', token })
+      return sendRefusal(request, reply, { parts, state: 'unknown', token })
     const started = await startVisit(context, token)
     if (started.kind === 'refused') {
       const { reason: state, claims } = started
       if (state === 'used' && claims !== undefined && (await hasOwnVisit(request, context, claims)))
         return goOn(reply)
-      return sendRefusal(reply, parts, { state, token, claims })
+      return sendRefusal(request, reply, { parts, state, token, claims })
     }
     keepCookie(reply, started.cookie)
     return reply.redirect('/form', 303)
@@ -60,7 +60,7 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
 
   app.post<OfToken>('/activate/:token/renew', formRoute('everyone'), async (request, reply) => {
     const { token } = request.params
-    requireOwnForm(request, parts, ownerOf(token))
+    requireOwnForm(request, ownerOf(token))
     const link = await openLinkAt(request, context, token)
     if (link !== undefined) await renewLink(context, token)
     const accountId = link?.claims.accountId
@@ -70,7 +70,7 @@ export function linkRoutes(app: FastifyInstance, parts: FormParts): void {
 }
 
 function goOn(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect('/form', 303)
+  return reply.redirect('/form', 303)
 }
 
 /** Whether this browser is in the visit that the link began, so that the visit goes on. */
@@ -112,15 +112,16 @@ function ownerOf(token: string): string {
 }
 
 async function sendRefusal(
+  request: FastifyRequest,
   reply: FastifyReply,
-  parts: FormParts,
   refused: {
+    readonly parts: FormParts
     readonly state: LinkRefusal
     readonly token: string
     readonly claims?: OpenedLink['claims'] | undefined
   },
 ): Promise<FastifyReply> {
-  const { state, token, claims } = refused
+  const { parts, state, token, claims } = refused
   const accountId = claims?.accountId
   const look = accountId === undefined ? undefined : await pageLook(parts.context, accountId)
   const view = refusedLinkPage({
@@ -131,7 +132,7 @@ async function sendRefusal(
       claims !== undefined && (await mayRenew(parts.context, claims, state))
         ? {
             action: `/activate/${token}/renew`,
-            csrfToken: csrfToken(parts, ownerOf(token)),
+            csrfToken: csrfToken(request, ownerOf(token)),
             address: maskedAddress(claims.email),
           }
         : undefined,

@@ -6,7 +6,7 @@ import { type OpenedOutcomeLink, openOutcomeLink } from '../commands/outcome-lin
 import { pageLook } from '../commands/page-look.ts'
 import { downloadDocument, type FilingState, readLiveOutcome } from '../commands/read-outcomes.ts'
 import { standingOf } from '../planning/outcomes.ts'
-import { documentLinks } from '../views/document-names.ts'
+import { documentLinks } from '../views/document-links.ts'
 import { outcomeLinkPage, overOutcomeLinkPage } from '../views/outcome-link-pages.ts'
 import { refusedLinkPage } from '../views/link-pages.ts'
 import { formRoute, isSiteOf } from './form-guard.ts'

@@ -1,6 +1,7 @@
 // The questions about facts that decide the tax. Dry runs say which of them are open, and check the answers.
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldErrors } from '@cfs/pages'
+import { typedAll } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OpenQuestions, openQuestions } from '../commands/open-questions.ts'
 import { findRefusedAnswers } from '../commands/find-refused-answers.ts'
@@ -23,7 +24,7 @@ import { typedAnswers, withoutOtherPeriods } from '../planning/typed-answers.ts'
 import { withChange } from '../planning/wanted-types.ts'
 import { questionsPage } from '../views/questions-page.ts'
 import { formRoute } from './form-guard.ts'
-import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
+import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
 /** The most returns of one form (the filing service files no more). */
 const MOST_RETURNS = 4
@@ -114,7 +115,7 @@ async function showQuestions(
     values,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 function shownField(name: string, values: AnswerValues, errors: FieldErrors) {

@@ -2,34 +2,23 @@
 import { type FieldErrors, formatAmount } from '@cfs/pages'
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { whenClientGone } from '@cfs/http'
+import { contentDisposition, whenClientGone } from '@cfs/http'
+import { documentPolicy, formatName, typedAll } from '@cfs/website'
 import { drawDraft } from '../commands/draw-draft.ts'
 import { previewForm } from '../commands/preview-filing.ts'
 import { closedAdvances } from '../planning/directors-advances.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { hasUnconfirmed, splitPreviews, taxOf, type ValidPreview, warningsOf } from '../planning/previews.ts'
-import { documentName, formatName } from '../views/document-names.ts'
+import { nameInFiling } from '../views/document-links.ts'
 import { readPage, refusedPage, waitingPage } from '../views/read-page.ts'
 import { formRoute } from './form-guard.ts'
-import {
-  type FormParts,
-  isLlpVisit,
-  placeOf,
-  saveAndGo,
-  show,
-  typed,
-  typedAll,
-  visitOf,
-} from './form-parts.ts'
+import { type FormParts, isLlpVisit, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
 interface OfDraft {
   Params: { type: string; kind: string }
 }
 
-/** The drafts may use the styles inside them, and neither run nor load anything. */
-const CONTENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
-  "form-action 'none'; frame-ancestors 'none'"
+const CONTENT_POLICY = documentPolicy("'none'")
 
 export function readRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/read', formRoute('read'), async (request, reply) =>
@@ -70,7 +59,7 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
     })
     if (drawn.kind === 'busy') {
       void reply.header('retry-after', String(RELOAD_SECONDS))
-      return show(request, reply, { parts, view: waitingPage(RELOAD_SECONDS) })
+      return show(reply, { parts, view: waitingPage(RELOAD_SECONDS) })
     }
     // The page with the drafts says why the form cannot be filed any more.
     if (drawn.kind === 'refused') return reply.redirect('/form/read', 303)
@@ -81,7 +70,7 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
         'cache-control': 'no-store',
         'content-security-policy':
           found.media_type === 'application/pdf' ? CONTENT_POLICY : `${CONTENT_POLICY}; sandbox`,
-        'content-disposition': `inline; filename="${found.filename.replaceAll(/[^\w.-]/g, '_')}"`,
+        'content-disposition': contentDisposition(found.filename, 'inline'),
       })
       .type(found.media_type)
       .send(Buffer.from(found.content_base64, 'base64'))
@@ -103,7 +92,7 @@ async function showDrafts(
   const isTrading = draft.kind !== 'dormant'
   if (first === undefined || reasons.length > 0) {
     if (isTrading) return reply.redirect(mendedOn, 303)
-    return show(request, reply, { parts, view: refusedPage(reasons) })
+    return show(reply, { parts, view: refusedPage(reasons) })
   }
   const types = valid.map(({ type }) => type)
   const view = readPage({
@@ -123,7 +112,7 @@ async function showDrafts(
     revision: visit.revision,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 /** The drafts that people read; the messages for machines say the same. */
@@ -132,7 +121,7 @@ function draftsOf({ type, result }: ValidPreview) {
     .filter(({ format }) => format === 'pdf')
     .map(({ kind, format }) => ({
       href: `/form/read/${type}/${kind}`,
-      name: documentName(kind, type),
+      name: nameInFiling(kind, type),
       format: formatName(format),
     }))
 }

@@ -98,5 +98,5 @@ async function showSignIn(
     isRepeated: isSending(draft),
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }

@@ -15,7 +15,7 @@ import { wrongSignInsAfter } from '../planning/next-form.ts'
 import { outcomesOf, standingOf } from '../planning/outcomes.ts'
 import { hasFiling, lastSentAt, startAgain } from '../planning/parts-to-send.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
-import { documentLinks } from '../views/document-names.ts'
+import { documentLinks } from '../views/document-links.ts'
 import { earlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
 import type { StatusFiling } from '../views/status-model.ts'
@@ -102,7 +102,7 @@ async function sendStatus(
   const end = draft.periodEnd ?? '1970-01-01'
   const view = statusPage({
     partner: look.name,
-    csrfToken: csrfToken(parts, visit.formOwner),
+    csrfToken: csrfToken(request, visit.formOwner),
     companyName: draft.company?.name ?? visit.companyNumber,
     companyNumber: visit.companyNumber,
     periodEnd: end,
@@ -116,7 +116,7 @@ async function sendStatus(
     earlier: earlier.map(earlierForm),
     nextPeriodEnd: imported !== undefined && imported.periodEnd > end ? imported.periodEnd : undefined,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }
 
 function sendDocuments(app: FastifyInstance, { context }: FormParts): void {

@@ -1,6 +1,7 @@
 // The tax, as the filing service computes it, and its warnings as questions.
 import type { FieldErrors } from '@cfs/pages'
 import { isoDateInLondon } from '@cfs/values'
+import { typedAll } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm } from '../commands/preview-filing.ts'
 import { offersTaxCharge, taxIn, withTaxCharge } from '../planning/tax-charge.ts'
@@ -9,7 +10,7 @@ import { splitPreviews, taxOf, warningsOf } from '../planning/previews.ts'
 import { loanTaxIn, relievedUntil, taxLines } from '../planning/tax-lines.ts'
 import { taxPage } from '../views/tax-page.ts'
 import { formRoute } from './form-guard.ts'
-import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
+import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
 /** Warnings that the form's own question about the tax charge settles. */
 const SETTLED = ['RESERVES_DO_NOT_FOLLOW']
@@ -73,5 +74,5 @@ async function showTax(
     taxInFigures: taxIn(visit.draft.figures) ?? 0,
     errors,
   })
-  return show(request, reply, { parts, view })
+  return show(reply, { parts, view })
 }

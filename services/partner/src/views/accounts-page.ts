@@ -7,10 +7,10 @@ import {
   formatAmount,
   hiddenField,
   html,
+  type PageView,
   selectField,
 } from '@cfs/pages'
 import { backLink } from './form-page.ts'
-import type { PageView } from './page-view.ts'
 
 export interface UnplacedAccount {
   /** The name of its form field. */

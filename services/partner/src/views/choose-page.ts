@@ -1,8 +1,17 @@
 // Asks what to file, for which period, and whether the company traded.
-import { button, type FieldErrors, form, formatDay, html, notice, radioField } from '@cfs/pages'
+import {
+  button,
+  type FieldErrors,
+  form,
+  formatDay,
+  html,
+  notice,
+  type PageView,
+  radioField,
+} from '@cfs/pages'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
-import type { FormPlace, PageView } from './page-view.ts'
+import type { FormPlace } from './form-place.ts'
 
 export interface ChooseValues {
   readonly wanted: string

@@ -1,9 +1,9 @@
 // Asks whether the link is for the right company.
-import { button, form, formatDay, html, notice, type Slot, summaryList } from '@cfs/pages'
+import { button, form, formatDay, html, notice, type PageView, type Slot, summaryList } from '@cfs/pages'
 import { type EarlierForm, earlierForms } from './earlier-forms.ts'
 import { facts, formPage } from './form-page.ts'
 import { testNotice } from './link-pages.ts'
-import type { FormPlace, PageView } from './page-view.ts'
+import type { FormPlace } from './form-place.ts'
 
 export function companyPage(model: {
   readonly place: FormPlace

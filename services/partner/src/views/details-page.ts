@@ -1,7 +1,7 @@
 // Asks who declares, and for the company's tax reference.
-import { button, type FieldErrors, form, html, radioField, textField } from '@cfs/pages'
+import { button, type FieldErrors, form, html, type PageView, radioField, textField } from '@cfs/pages'
 import { formPage } from './form-page.ts'
-import type { FormPlace, PageView } from './page-view.ts'
+import type { FormPlace } from './form-place.ts'
 
 export interface DetailsValues {
   readonly signatory: string

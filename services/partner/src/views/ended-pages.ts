@@ -1,13 +1,19 @@
-// Pages outside a visit: it is over, the customer left, or something failed.
-import { button, form, hasTyped, html, typedForm } from '@cfs/pages'
-import type { PageView } from './page-view.ts'
-
-type Fields = readonly (readonly [name: string, value: string])[]
+// Pages outside a visit: it is over, or the customer left.
+import {
+  button,
+  form,
+  hasTyped,
+  html,
+  type PageView,
+  type Slot,
+  type TypedField,
+  typedForm,
+} from '@cfs/pages'
 
 /** `fields`: what was typed in a form that came too late; `isKept`: the next visit offers it. */
 export function endedPage(late: {
   readonly isForm: boolean
-  readonly fields: Fields
+  readonly fields: readonly TypedField[]
   readonly isKept: boolean
 }): PageView {
   const { isForm, fields, isKept } = late
@@ -25,9 +31,45 @@ export function endedPage(late: {
   }
 }
 
+/**
+ * The partner's account is suspended (`paused`) or closed (`ended`). `typed`: what was in a form that was not
+ * accepted; `hasSent`: something was filed with this form.
+ */
+export function pausedPage(paused: {
+  readonly reason: 'paused' | 'ended'
+  readonly partner: string
+  readonly typed: { readonly fields: readonly TypedField[]; readonly isKept: boolean } | undefined
+  readonly hasSent: boolean
+}): PageView {
+  const { reason, partner, typed, hasSent } = paused
+  const fields = typed?.fields ?? []
+  const title = reason === 'paused' ? 'You cannot file here at the moment' : 'You can no longer file here'
+  const next =
+    reason === 'paused'
+      ? `What you entered before is kept, except sign-in details. Ask ${partner} when you can go on.`
+      : `Ask ${partner} what to do next.`
+  return {
+    title,
+    status: 403,
+    content: html`<h1>${title}</h1>
+      ${typed === undefined ? '' : notAccepted(typed.isKept && reason === 'paused')}
+      <p>${partner} has sent you here, but cannot file with this service
+        ${reason === 'paused' ? 'at the moment' : 'any more'}. ${next}</p>
+      <p>Your dates to file and to pay stay the same: if one of them is near, you can file with HMRC and
+        Companies House yourself.</p>
+      ${hasSent ? html`<p><a href="/form/status">See what you have filed</a></p>` : ''}
+      ${hasTyped(fields) ? typedForm({ fields, send: undefined }) : ''}`,
+  }
+}
+
+function notAccepted(isKept: boolean): Slot {
+  const kept = isKept ? 'What you typed is offered to you again when you can go on.' : ''
+  return html`<p><strong>This page was not saved, and nothing was sent.</strong> ${kept}</p>`
+}
+
 interface TypedBefore {
   readonly action: string
-  readonly fields: Fields
+  readonly fields: readonly TypedField[]
   readonly csrfToken: string
 }
 
@@ -77,47 +119,5 @@ export function leftPage(model: { readonly partner: string; readonly returnUrl: 
     title: 'You have finished',
     content: html`<h1>You have finished</h1><p>You can close this page.</p>
       ${returnUrl === null ? '' : html`<p><a href="${returnUrl}">Go to ${partner}</a></p>`}`,
-  }
-}
-
-interface Words {
-  readonly title: string
-  readonly next: string
-}
-
-const WORDS: Readonly<Record<number, Words>> = {
-  400: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
-  403: { title: 'This page is out of date', next: 'Go back, reload the page and try again.' },
-  404: { title: 'Page not found', next: 'Open the link that you were sent.' },
-  405: {
-    title: 'There is nothing to see here',
-    next: 'This address only takes a form. Go back to the page with the form.',
-  },
-  413: { title: 'This form is too large', next: 'Go back and send less.' },
-  415: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
-  429: { title: 'Too many attempts', next: 'Wait a little, then try again.' },
-  503: {
-    title: 'Temporarily unavailable',
-    next: 'What you entered is kept. Reload the page in a few seconds.',
-  },
-}
-const UNEXPECTED: Words = {
-  title: 'Something failed on our side',
-  next: 'What you entered is kept. Try again; if it keeps failing, contact us with the request id.',
-}
-
-export function failurePage(failure: {
-  readonly status: number
-  readonly message: string
-  readonly requestId: string
-}): PageView {
-  const { title, next } = WORDS[failure.status] ?? UNEXPECTED
-  return {
-    title,
-    status: failure.status,
-    content: html`<h1>${title}</h1>
-      ${failure.message === '' ? '' : html`<p>${failure.message}</p>`}
-      <p>${next}</p>
-      <p class="muted">Request id: <code>${failure.requestId}</code></p>`,
   }
 }

@@ -7,10 +7,10 @@ import {
   form,
   html,
   type Html,
+  type PageView,
   textField,
 } from '@cfs/pages'
 import { backLink } from './form-page.ts'
-import type { PageView } from './page-view.ts'
 
 export interface EditableFigure {
   readonly path: string

@@ -1,17 +1,18 @@
 // The figures of the form to check, section by section, with the running check of the balance sheet.
 import {
-  buttonLink,
   button,
+  buttonLink,
   form,
   formatAmount,
   formatMoment,
   html,
   type Html,
   notice,
+  type PageView,
   type Slot,
 } from '@cfs/pages'
 import { formPage } from './form-page.ts'
-import type { FormPlace, PageView } from './page-view.ts'
+import type { FormPlace } from './form-place.ts'
 
 export interface FigureRow {
   readonly path: string

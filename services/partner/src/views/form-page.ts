@@ -1,6 +1,6 @@
 // The head of every page of the form: the way back, the place among the steps, the errors and the question.
-import { errorSummary, type FieldErrors, html, type Html, idOf, type Slot } from '@cfs/pages'
-import type { FormPlace, PageView } from './page-view.ts'
+import { errorSummary, type FieldErrors, html, type Html, idOf, type PageView, type Slot } from '@cfs/pages'
+import type { FormPlace } from './form-place.ts'
 
 export function formPage(page: {
   readonly place: FormPlace

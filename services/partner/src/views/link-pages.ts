@@ -1,7 +1,6 @@
 // The page of an activation link: a button, because mail scanners open links, or why the link does not work.
-import { button, form, html, notice, type Slot, summaryList } from '@cfs/pages'
+import { button, form, html, notice, type PageView, type Slot, summaryList } from '@cfs/pages'
 import { facts } from './form-page.ts'
-import type { PageView } from './page-view.ts'
 
 export function linkPage(model: {
   readonly partner: string
@@ -51,7 +50,7 @@ export function testNotice(): Slot {
   })
 }
 
-export type LinkState = 'unknown' | 'used' | 'expired' | 'replaced' | 'ended'
+export type LinkState = 'unknown' | 'used' | 'expired' | 'replaced' | 'ended' | 'paused'
 
 const TITLES: Readonly<Record<LinkState, string>> = {
   unknown: 'This link does not work',
@@ -59,6 +58,16 @@ const TITLES: Readonly<Record<LinkState, string>> = {
   expired: 'This link has expired',
   replaced: 'There is a newer link',
   ended: 'This link no longer works',
+  paused: 'You cannot file here at the moment',
+}
+
+const STATUSES: Readonly<Record<LinkState, number>> = {
+  unknown: 404,
+  used: 410,
+  expired: 410,
+  replaced: 410,
+  ended: 410,
+  paused: 403,
 }
 
 export function refusedLinkPage(model: {
@@ -79,11 +88,13 @@ export function refusedLinkPage(model: {
     used: `A link works once. Ask ${partner} for a new one: what you entered before is kept.`,
     expired: `Links work for a limited time. Ask ${partner} for a new one: what you entered before is kept.`,
     replaced: `${partner} sent you another link after this one. Use the newest one.`,
+    paused: `${partner} has sent you this link, but cannot file with this service at the moment. The link is
+      not used up. Ask ${partner} when it works again.`,
     ended: `${partner} has closed this form. Ask ${partner} what to do next.`,
   }
   return {
     title: TITLES[state],
-    status: state === 'unknown' ? 404 : 410,
+    status: STATUSES[state],
     content: html`<h1>${TITLES[state]}</h1>
       <p>${sentences[state]}</p>
       ${

@@ -9,11 +9,11 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   type Slot,
   table,
 } from '@cfs/pages'
 import { backLink } from './form-page.ts'
-import type { PageView } from './page-view.ts'
 
 export function newerPage(model: {
   readonly partner: string

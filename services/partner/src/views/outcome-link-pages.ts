@@ -1,10 +1,9 @@
 // The page about one filing, to which the e-mail about its outcome leads, and what it says once the link is
 // over.
-import { formatDay, formatMoment, html, notice, type Slot, summaryList, tag } from '@cfs/pages'
+import { formatDay, formatMoment, html, notice, type PageView, type Slot, summaryList, tag } from '@cfs/pages'
 import type { Standing } from '../domain/standing.ts'
-import type { DocumentLink } from './document-names.ts'
+import type { DocumentLink } from './document-links.ts'
 import { facts } from './form-page.ts'
-import type { PageView } from './page-view.ts'
 import { STANDINGS } from './standings.ts'
 
 export interface OutcomeLinkModel {

@@ -10,6 +10,7 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   radioField,
   type Slot,
   textField,
@@ -20,8 +21,8 @@ import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
 import { guaranteesQuestion } from './guarantees-question.ts'
 import { loanFields, type PersonShown, type ShownPeriod } from './loan-fields.ts'
-import type { FormPlace, PageView } from './page-view.ts'
 import { revealing } from './revealing.ts'
+import type { FormPlace } from './form-place.ts'
 
 /** An amount that someone usually owes the company, with what identifies its tick. */
 export interface DebtToTick {

@@ -10,13 +10,14 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   type Slot,
   summaryList,
 } from '@cfs/pages'
 import { backLink, facts, formPage } from './form-page.ts'
-import type { FormPlace, PageView } from './page-view.ts'
 import { warningQuestions } from './tax-page.ts'
 import type { FormWarning } from './warning-words.ts'
+import type { FormPlace } from './form-place.ts'
 
 export interface ReadModel {
   readonly place: FormPlace

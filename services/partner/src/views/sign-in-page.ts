@@ -1,7 +1,7 @@
 // Asks for the sign-in details of the authorities. They are passed on, never stored, and never shown again.
-import { button, type FieldErrors, form, html, notice, type Slot, textField } from '@cfs/pages'
+import { button, type FieldErrors, form, html, notice, type PageView, type Slot, textField } from '@cfs/pages'
 import { formPage } from './form-page.ts'
-import type { FormPlace, PageView } from './page-view.ts'
+import type { FormPlace } from './form-place.ts'
 
 export function signInPage(model: {
   readonly place: FormPlace

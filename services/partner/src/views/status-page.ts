@@ -11,12 +11,12 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   type Slot,
   tag,
 } from '@cfs/pages'
 import { earlierForms } from './earlier-forms.ts'
 import { backLink } from './form-page.ts'
-import type { PageView } from './page-view.ts'
 import { dueDay } from './due-day.ts'
 import { remedyPart } from './remedy-part.ts'
 import { anotherForm, type StatusFiling, type StatusModel } from './status-model.ts'

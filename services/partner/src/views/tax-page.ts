@@ -11,6 +11,7 @@ import {
   hiddenField,
   html,
   type Html,
+  type PageView,
   radioField,
   type Slot,
 } from '@cfs/pages'
@@ -18,8 +19,8 @@ import type { IsoDate } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
 import { dueDay } from './due-day.ts'
 import { formPage } from './form-page.ts'
-import type { FormPlace, PageView } from './page-view.ts'
 import { type FormWarning, warningInWords } from './warning-words.ts'
+import type { FormPlace } from './form-place.ts'
 
 export interface TaxLine {
   readonly label: string

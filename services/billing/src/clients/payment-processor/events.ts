@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES, type PaymentEvent } from '../../domain/payment-event.ts'
 import type { StripeConnection } from './connect-to-stripe.ts'
+import { secondsOf } from './movements.ts'
 
 export interface EventQuery {
   readonly from: Date
@@ -33,10 +34,6 @@ export function listEvents(
     const last = page.data.at(-1)
     return { events, ...(page.has_more && last !== undefined ? { next: last.id } : {}) }
   })
-}
-
-function secondsOf(time: Date): number {
-  return Math.floor(time.getTime() / 1000)
 }
 
 const eventSchema = z.object({

@@ -55,7 +55,7 @@ export function listMovementsOf(
   })
 }
 
-function secondsOf(time: Date): number {
+export function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 

@@ -13,6 +13,17 @@ test('an encrypted secret can be decrypted, even after a newer key was added bef
   expect(createSealing([newer, older]).open('totp', sealed, 'psn_1')).toBe('JBSWY3DP')
 })
 
+test('what an earlier version encrypted and hashed is still understood', () => {
+  const sealing = createSealing([older])
+  const stored = (text: string) => Buffer.from(text, 'base64url')
+  const totp = stored('azE6f4wlmiUmHj62wiReRmgxBlfYY8jX78h_x_rl65nuX3qwVae_')
+  const mail = stored('azE6LDl-zMAN-XdTlK4kl9ws0dTa7wy0VfA0hmqKB1Pgr-cvH2aBboREpIjEjvcugPvn6kY')
+  expect(sealing.open('totp', totp, 'psn_1')).toBe('JBSWY3DP')
+  expect(sealing.open('mail', mail, 'mail_1')).toBe('To whom it may concern')
+  expect(sealing.recoveryHashes('ABCD-EFGH')).toEqual([stored('o3BavFh7D-83skKFAUqNXbv6riT9UE8dMYSf0XbsIuE')])
+  expect(sealing.formKey).toBe('2wDgrGuQRRrdZxaO66ay0RyNZ3hL-4QdOMa7iZZhvoI')
+})
+
 test('it cannot be decrypted for another purpose or row, with another key, or after a change', () => {
   const sealing = createSealing([older])
   const sealed = sealing.seal('totp', 'JBSWY3DP', 'psn_1')

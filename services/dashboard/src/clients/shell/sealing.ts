@@ -1,8 +1,8 @@
 // Encrypts texts that must be readable later (TOTP secrets, e-mails, passkey challenges, late forms) with
 // AES-256-GCM. Each purpose has its own encryption key, derived from the dashboard's key, so that a value
 // encrypted for one purpose cannot be decrypted for another.
-import { createHmac, hkdfSync } from 'node:crypto'
-import { decryptGcm, encryptGcm, numberedKeys } from '@cfs/runtime'
+import { createHmac } from 'node:crypto'
+import { createKeyRing } from '@cfs/runtime'
 
 export type SealPurpose = 'totp' | 'mail' | 'challenge' | 'kept form'
 
@@ -23,32 +23,14 @@ export interface Sealing {
   readonly formKey: string
 }
 
-const SEPARATOR = 0x3a
-
-/**
- * `keys` are encryption keys, each as `id:text` (a text without an id gets the id 1); the first one
- * encrypts, and all of them can decrypt.
- */
+/** The first of the `keys` encrypts, and all of them can decrypt. */
 export function createSealing(keys: readonly string[]): Sealing {
-  const texts = numberedKeys(keys, 'DASHBOARD_KEY')
-  const [current = ''] = texts.keys()
-  const keyFor = (id: string, purpose: string): Buffer => {
-    const text = texts.get(id)
-    if (text === undefined) throw new Error(`the key ${id} is not among the configured ones`)
-    return Buffer.from(hkdfSync('sha256', text, 'dashboard', purpose, 32))
-  }
+  const ring = createKeyRing(keys, { setting: 'DASHBOARD_KEY', service: 'dashboard' })
+  const keyedHash = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   return {
-    seal(purpose, text, context) {
-      const sealed = encryptGcm(text, { key: keyFor(current, purpose), aad: Buffer.from(context) })
-      return Buffer.concat([Buffer.from(`${current}:`), sealed])
-    },
-    open(purpose, sealed, context) {
-      const end = sealed.indexOf(SEPARATOR)
-      const id = sealed.subarray(0, Math.max(0, end)).toString('utf8')
-      return decryptGcm(sealed.subarray(end + 1), { key: keyFor(id, purpose), aad: Buffer.from(context) })
-    },
-    recoveryHashes: (code) =>
-      [...texts.keys()].map((id) => createHmac('sha256', keyFor(id, 'recovery')).update(code).digest()),
-    formKey: createHmac('sha256', keyFor(current, 'forms')).update('csrf').digest('base64url'),
+    seal: (purpose, text, context) => ring.seal(text, { purpose, aad: () => context }),
+    open: (purpose, sealed, context) => ring.open(sealed, { purpose, aad: () => context }),
+    recoveryHashes: (code) => ring.ids.map((id) => keyedHash(ring.derive('recovery', id), code)),
+    formKey: keyedHash(ring.derive('forms'), 'csrf').toString('base64url'),
   }
 }

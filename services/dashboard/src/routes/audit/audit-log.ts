@@ -2,6 +2,7 @@
 import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ifAvailable } from '@cfs/http'
+import { typed } from '@cfs/website'
 import { listKeysByMode } from '../../clients/keys/list-keys.ts'
 import { exportAuditLog, readAuditLog } from '../../commands/audit/read-audit-log.ts'
 import { AUDIT_COLUMNS, auditCsv } from '../../views/audit/audit-csv.ts'
@@ -10,20 +11,20 @@ import type { AuditNames } from '../../views/audit/audit-subject.ts'
 import { memberOf, sessionOf } from '../shell/guard-pages.ts'
 import type { PageParts } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { readDay, readOffset, typed } from '../shell/read-form.ts'
+import { readDay, readOffset } from '../shell/read-form.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const LIMIT = 50
 
-export function auditLogRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function auditLogRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/account/audit', page('manage team'), async (request, reply) => {
     const part = { limit: LIMIT, offset: readOffset(request.query) }
     const { filter, given, reading } = queryOf(request)
     const reads = readNames(context, request)
     const query = { ...given, ...part, keys: reads.then(({ keys }) => keys) }
     const [found, names] = await Promise.all([readAuditLog(context, reading, query), reads])
-    return sendPage(request, reply, { assets, view: auditPage({ ...found, ...part, names, filter }) })
+    return sendPage(reply, auditPage({ ...found, ...part, names, filter }))
   })
   app.get('/account/audit.csv', page('manage team', { isExport: true }), async (request, reply) => {
     const { given, reading } = queryOf(request)

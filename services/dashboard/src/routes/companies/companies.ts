@@ -2,6 +2,7 @@
 import { parseCompanyNumber } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { absentIfUnknown, ifAvailable } from '@cfs/http'
+import { typed, requireFound } from '@cfs/website'
 import { findCompany } from '../../clients/partners/list-companies.ts'
 import { listFilings } from '../../clients/filings/list-filings.ts'
 import {
@@ -18,8 +19,7 @@ import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { partnerRequestOf } from '../partners/partner-customers.ts'
-import { messageNamed, readOffset, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readOffset } from '../shell/read-form.ts'
 import { sampleRequests } from '../requests/sample-requests.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 
@@ -65,7 +65,7 @@ export function companyRoutes(app: FastifyInstance, parts: PageParts): void {
   oneCompanyRoutes(app, parts)
 }
 
-function listShower({ context, assets }: PageParts) {
+function listShower({ context }: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply, { value, errors }: Typed) => {
     const { query } = request
     const search = typed(query, 'search').trim().slice(0, LONGEST_SEARCH)
@@ -82,7 +82,7 @@ function listShower({ context, assets }: PageParts) {
       typed: value,
       errors,
     }
-    return show(request, reply, { assets, view: (csrfToken) => companiesPage({ ...model, csrfToken }) })
+    return show(reply, (csrfToken) => companiesPage({ ...model, csrfToken }))
   }
 }
 
@@ -93,7 +93,7 @@ function numberOf({ params }: FastifyRequest<OfCompany>) {
 const NOT_FOUND = 'You have no company with this number.'
 
 function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   app.get<OfCompany>(`${PATH}/:company_number`, page('view', LIVE), async (request, reply) => {
     const number = numberOf(request)
     const session = sessionOf(request)
@@ -122,7 +122,7 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
       mayEnd: hasPermission(session, 'manage customers'),
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, { assets, view: (csrfToken) => companyPage({ ...model, csrfToken }) })
+    return show(reply, (csrfToken) => companyPage({ ...model, csrfToken }))
   })
   app.post<OfCompany>(
     `${PATH}/:company_number/remove`,
@@ -136,7 +136,7 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
         action: `${PATH}/${number}/remove`,
         back: `${PATH}/${number}`,
       }
-      const asked = askFirst(request, reply, { assets, question })
+      const asked = askFirst(reply, question)
       if (asked !== undefined) return asked
       await stopWatching(context, { member: memberOf(request), caller: request.pageCaller }, number)
       return reply.redirect(`${PATH}?message=removed`, 303)

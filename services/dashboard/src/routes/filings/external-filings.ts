@@ -1,4 +1,5 @@
 // Routes for returns filed outside this service: the list of these originals, and the form that records one.
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readExternalFilingForm, recordExternalFiling } from '../../commands/filings/external-filings.ts'
 import { listExternalFilings } from '../../clients/filings/list-external-filings.ts'
@@ -7,7 +8,7 @@ import { externalFilingsPage, sandboxExternalFilingsPage } from '../../views/fil
 import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { readOffset, typed } from '../shell/read-form.ts'
+import { readOffset } from '../shell/read-form.ts'
 import { sampleRequests } from '../requests/sample-requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 
@@ -20,7 +21,7 @@ interface Shown {
 }
 
 export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const curlOf = () => sampleRequests(parts.apiUrl, context.clock.now()).elsewhere
   const showList = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
     const offset = readOffset(request.query)
@@ -34,10 +35,7 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
       mayRecord: hasPermission(sessionOf(request), 'record filings'),
       isRecorded: typed(request.query, 'message') === 'recorded',
     }
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => externalFilingsPage({ ...model, csrfToken }),
-    })
+    return show(reply, (csrfToken) => externalFilingsPage({ ...model, csrfToken }))
   }
 
   app.get(PATH, page('view', { mode: 'live' }), async (request, reply) =>
@@ -50,7 +48,7 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
     if (Object.keys(errors).length > 0) return showList(request, reply, { values: { ...values }, errors })
     return reply.redirect(`${PATH}?message=recorded`, 303)
   })
-  app.get('/sandbox/external-filings', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, { assets, view: sandboxExternalFilingsPage(curlOf()) }),
+  app.get('/sandbox/external-filings', page('view', { mode: 'sandbox' }), async (_request, reply) =>
+    sendPage(reply, sandboxExternalFilingsPage(curlOf())),
   )
 }

@@ -3,6 +3,7 @@
 // response has its own content security policy).
 import { Problem } from '@cfs/contracts'
 import type { DownloadedFile } from '@cfs/http'
+import { documentPolicy, requireFound } from '@cfs/website'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { downloadDocument, findDocument } from '../../clients/filings/find-filing.ts'
@@ -11,7 +12,6 @@ import { documentPage } from '../../views/filings/document-page.ts'
 import { readingOf } from '../shell/guard-pages.ts'
 import type { PageParts } from '../shell/page-parts.ts'
 import { MODES, page, type PageMode } from '../shell/page-rules.ts'
-import { requireFound } from '../shell/require-found.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 interface OfDocument {
@@ -24,10 +24,7 @@ const WHOLE_SETS = {
   archive: NO_DOCUMENT,
   evidence: 'This account has no such filing with documents, or this installation does not sign evidence.',
 }
-/** Allows the styles inside a previewed document, and no scripts, requests or forms. */
-const CONTENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
-  "form-action 'none'; frame-ancestors 'self'"
+const CONTENT_POLICY = documentPolicy("'self'")
 /**
  * Browsers show no PDF in a sandboxed frame, so PDFs are shown without a sandbox; this product makes these
  * PDFs, and they contain no scripts.
@@ -87,7 +84,7 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
       const document = requireFound(known, NO_DOCUMENT)
       const { filing_id: filingId } = request.params
       const view = documentPage({ document, filingHref: `/${mode}/filings/${filingId}` })
-      return sendPage(request, reply, { assets: parts.assets, view })
+      return sendPage(reply, view)
     })
   }
 }

@@ -1,4 +1,5 @@
 // The list of live filings as a page and as a CSV file, with the same filters in the URL.
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { exportFilings } from '../../commands/filings/export-filings.ts'
 import { listFilings } from '../../clients/filings/list-filings.ts'
@@ -8,7 +9,7 @@ import { filingsCsv } from '../../views/filings/filings-csv.ts'
 import { readingOf } from '../shell/guard-pages.ts'
 import type { PageParts } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { readOffset, typed } from '../shell/read-form.ts'
+import { readOffset } from '../shell/read-form.ts'
 import { sampleRequests } from '../requests/sample-requests.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 import { sendPage } from '../shell/send-page.ts'
@@ -22,7 +23,7 @@ const LIMIT = 25
 const NONE = { filings: [], limit: LIMIT, offset: 0, total: 0 }
 
 export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const filtersOf = (request: FastifyRequest) => readFilingFilters((name) => typed(request.query, name))
 
   app.get('/live/filings', LIVE, async (request, reply) => {
@@ -35,7 +36,7 @@ export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
     const found = isValid ? await listFilings(context, readingOf(request), asked) : NONE
     const curl = sampleRequests(parts.apiUrl, context.clock.now()).listing
     const view = filingListPage({ filters: { values: { ...values }, errors }, ...found, curl })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
 
   app.get('/live/filings.csv', page('view', { mode: 'live', isExport: true }), async (request, reply) => {

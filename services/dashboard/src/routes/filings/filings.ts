@@ -6,6 +6,7 @@ import { hasPermission } from '../../commands/shell/page-access.ts'
 import { readFilingKey } from '../../commands/keys/read-filing-key.ts'
 import { recordFoundOutcome } from '../../commands/filings/record-found-outcome.ts'
 import { ifAvailable } from '@cfs/http'
+import { typed, requireFound } from '@cfs/website'
 import { filingVersion } from '../../commands/filings/record-filing-changes.ts'
 import { filingPage } from '../../views/filings/filing-page.ts'
 import { sandboxFilingPage, sandboxFilingsPage } from '../../views/filings/sandbox-filing-pages.ts'
@@ -13,8 +14,6 @@ import { taxPage } from '../../views/filings/tax-page.ts'
 import { memberOf, readingOf, sessionOf, viewerOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page, pageFact } from '../shell/page-rules.ts'
-import { typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
 import { sampleRequests, sandboxTrials } from '../requests/sample-requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 
@@ -34,7 +33,7 @@ export function filingRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 function liveRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets, streams, cookies } = parts
+  const { context, streams, cookies } = parts
   app.get<OfFiling>('/live/filings/:filing_id', LIVE, async (request, reply) => {
     const { filing_id: filingId } = request.params
     const reading = readingOf(request)
@@ -56,11 +55,9 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
     }
     const docsHref = `${parts.apiUrl}/docs`
     const mayRecord = hasPermission(sessionOf(request), 'record filings')
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) =>
-        filingPage({ filing, key, version, documents, docsHref, curl, csrfToken, mayRecord }),
-    })
+    return show(reply, (csrfToken) =>
+      filingPage({ filing, key, version, documents, docsHref, curl, csrfToken, mayRecord }),
+    )
   })
   app.post<OfFiling>('/live/filings/:filing_id/outcome', RECORD, async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -72,7 +69,7 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfFiling>('/live/filings/:filing_id/tax', LIVE, async (request, reply) => {
     const found = await findFiling(context, readingOf(request), request.params.filing_id)
     const filing = requireFound(found, NO_FILING)
-    return sendPage(request, reply, { assets, view: taxPage(filing) })
+    return sendPage(reply, taxPage(filing))
   })
   app.get<OfFiling>('/live/filings/:filing_id/events', pageFact('view'), async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -86,7 +83,7 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   app.get('/sandbox/filings', SANDBOX, async (request, reply) => {
     const wanted = typed(request.query, 'filing_id').trim()
     if (/^fil_test_\w+$/.test(wanted)) return reply.redirect(`/sandbox/filings/${wanted}`, 303)
@@ -94,7 +91,7 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
       wanted === '' ? undefined : 'Enter an id that begins with fil_test_, as a sandbox filing answered it'
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const view = sandboxFilingsPage({ error, trials: sandboxTrials(samples) })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
   app.get<OfFiling>('/sandbox/filings/:filing_id', SANDBOX, async (request, reply) => {
     const { filing_id: filingId } = request.params
@@ -112,6 +109,6 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
       curl,
       docsHref: `${parts.apiUrl}/docs`,
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
 }

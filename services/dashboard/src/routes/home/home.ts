@@ -20,13 +20,13 @@ import { TRIALS } from '../requests/trials.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets, streams, cookies } = parts
+  const { context, streams, cookies } = parts
   app.get('/', page('everyone'), async (request, reply) =>
     reply.redirect(request.pageSession?.stage === 'full' ? homeOf(request) : '/sign-in', 303),
   )
   app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) => {
     if (sessionOf(request).accountState === 'closed') return reply.redirect('/account/closed', 303)
-    return sendPage(request, reply, { assets, view: sandboxHomePage(await sandboxHome(parts, request)) })
+    return sendPage(reply, sandboxHomePage(await sandboxHome(parts, request)))
   })
   // The event stream of the home page and of the page that shows the first API key.
   app.get('/sandbox/events', pageFact('view'), async (request, reply) => {
@@ -56,7 +56,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
       errors,
       now,
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
   app.get('/live/going-live', page('view', { mode: 'live' }), async (request, reply) => {
     const { hasSecondFactor } = sessionOf(request)
@@ -64,7 +64,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
     // The version is read before the steps, so that a step completed in between makes the page reload.
     const version = await goingLiveVersion(context, asked.member)
     const steps = await readGoingLive(context, asked)
-    return sendPage(request, reply, { assets, view: goingLivePage({ steps, version }) })
+    return sendPage(reply, goingLivePage({ steps, version }))
   })
   app.get('/live/going-live/events', pageFact('view'), async (request, reply) => {
     const member = memberOf(request)

@@ -7,12 +7,12 @@ import { editKeyForm, keyIsEditable, lastDayOf, settingsVersion } from '../../co
 import { findKey, type ListedKey } from '../../clients/keys/list-keys.ts'
 import { liveKeyLocks } from '../../commands/keys/key-form.ts'
 import { serviceRefusalOf } from '@cfs/http'
+import { typed, requireFound } from '@cfs/website'
 import { editKeyPage } from '../../views/keys/edit-key-page.ts'
 import { memberOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
-import { readForm, several, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { readForm, several } from '../shell/read-form.ts'
 
 interface OfKey {
   Params: { key_id: string }
@@ -84,7 +84,7 @@ async function saveForm(parts: PageParts, { request, reply, mode }: Shown): Prom
 }
 
 function showForm(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: Shown & {
     readonly key: ListedKey
     readonly errors: FieldErrors
@@ -109,7 +109,7 @@ function showForm(
     errors,
   }
   const now = context.clock.now()
-  return show(request, reply, { assets, view: (csrfToken) => editKeyPage({ mode, csrfToken, now }, given) })
+  return show(reply, (csrfToken) => editKeyPage({ mode, csrfToken, now }, given))
 }
 
 function typedSettings(body: unknown) {

@@ -1,8 +1,9 @@
 // Routes for API keys: list, create, rotate and revoke them. Live API keys require a second factor.
 import type { CreatedKey } from '@cfs/contracts'
-import { createRecentPresses, type RecentPresses, serviceRefusalOf } from '@cfs/http'
+import { serviceRefusalOf } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
+import { createRecentPresses, type RecentPresses, typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createKey } from '../../commands/keys/create-key.ts'
@@ -27,8 +28,7 @@ import { showNewKeyForm } from './new-key-form.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
 import { amountField } from '../shell/amount-field.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 
 interface OfKey {
   Params: { key_id: string }
@@ -81,7 +81,7 @@ function readSpendCap({ body }: FastifyRequest) {
   return readForm(typed(body, 'spend_cap').trim() === '' ? noCap : capForm, body)
 }
 
-function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: PageMode): void {
+function listRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMode): void {
   const options = page('view', { mode })
   app.get(`/${mode}/keys`, options, async (request, reply) => {
     const keys = await listKeys(context, requestOf(request), keyMode(mode))
@@ -105,7 +105,7 @@ function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: 
       lockedBecause: locksOf(request, mode),
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, { assets, view: (csrfToken) => keysPage({ mode, csrfToken, now }, model) })
+    return show(reply, (csrfToken) => keysPage({ mode, csrfToken, now }, model))
   })
 }
 
@@ -146,7 +146,7 @@ function createRoutes(app: FastifyInstance, parts: CreatingParts, mode: PageMode
 }
 
 function showCreated(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: {
     readonly request: FastifyRequest
     readonly reply: FastifyReply
@@ -160,11 +160,9 @@ function showCreated(
   const { address: ownAddress } = request.pageCaller
   const isOwnAddressOutside = !isAllowed(ownAddress, allow ?? undefined)
   const now = context.clock.now()
-  return show(request, reply, {
-    assets,
-    view: (csrfToken) =>
-      createdKeyPage({ mode, csrfToken, now }, { name, key, isOwnAddressOutside, ownAddress }),
-  })
+  return show(reply, (csrfToken) =>
+    createdKeyPage({ mode, csrfToken, now }, { name, key, isOwnAddressOutside, ownAddress }),
+  )
 }
 
 /** What the request log shows about the use of an API key. */
@@ -182,7 +180,7 @@ async function usesOf(
 }
 
 /** Finds and shows the API key whose id is in the URL; `find` throws NOT_FOUND if there is none. */
-function keyPages({ context, assets }: PageParts, mode: PageMode) {
+function keyPages({ context }: PageParts, mode: PageMode) {
   return {
     find: async (request: FastifyRequest<OfKey>): Promise<ListedKey> => {
       const wanted = { mode: keyMode(mode), keyId: request.params.key_id }
@@ -215,7 +213,7 @@ function keyPages({ context, assets }: PageParts, mode: PageMode) {
         errors: shown.errors,
         message: messageNamed(KEY_MESSAGES, request.query),
       }
-      return show(request, reply, { assets, view: (csrfToken) => keyPage({ mode, csrfToken, now }, model) })
+      return show(reply, (csrfToken) => keyPage({ mode, csrfToken, now }, model))
     },
   }
 }

@@ -2,16 +2,17 @@
 import { KEY_SCOPES } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
+import { typed } from '@cfs/website'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyPurposeChoices } from '../../commands/keys/key-form.ts'
 import { newKeyPage } from '../../views/keys/new-key-page.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import type { PageMode } from '../shell/page-rules.ts'
-import { several, typed } from '../shell/read-form.ts'
+import { several } from '../shell/read-form.ts'
 
 /** Shows the form for a new API key, with the values typed so far. */
 export function showNewKeyForm(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: {
     readonly request: FastifyRequest
     readonly reply: FastifyReply
@@ -38,5 +39,5 @@ export function showNewKeyForm(
     ownAddress: request.pageCaller.address,
     errors,
   }
-  return show(request, reply, { assets, view: (csrfToken) => newKeyPage({ mode, csrfToken, now }, given) })
+  return show(reply, (csrfToken) => newKeyPage({ mode, csrfToken, now }, given))
 }

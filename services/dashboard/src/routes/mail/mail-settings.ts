@@ -12,15 +12,12 @@ const SETTINGS = '/account/e-mails'
 const signedIn = page('signed in')
 const MESSAGES: Readonly<Record<string, string>> = { saved: 'Your choices are saved.' }
 
-export function mailSettingsRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function mailSettingsRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get(SETTINGS, signedIn, async (request, reply) => {
     const { personId, email } = sessionOf(request)
     const choices = await readMailChoices(context.pool, personId)
     const message = messageNamed(MESSAGES, request.query)
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => mailSettingsPage({ ...choices, email, message, csrfToken }),
-    })
+    return show(reply, (csrfToken) => mailSettingsPage({ ...choices, email, message, csrfToken }))
   })
   app.post(SETTINGS, signedIn, async (request, reply) => {
     const given = readForm(z.object({ wanted: several, shown: formText }), request.body)

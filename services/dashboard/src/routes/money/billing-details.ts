@@ -1,6 +1,7 @@
 // Routes for what an account wants on its receipts: name, address, VAT number and purchase order.
 import { type BillingDetails, MOST_ADDRESS_LINES, line } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { setBillingDetails } from '../../commands/money/billing-details.ts'
@@ -9,7 +10,7 @@ import { billingDetailsPage } from '../../views/money/billing-details-page.ts'
 import { aboutMoney, managingMoney } from './billing.ts'
 import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
-import { formText, messageNamed, readForm, typed } from '../shell/read-form.ts'
+import { formText, messageNamed, readForm } from '../shell/read-form.ts'
 
 const PATH = '/live/billing/details'
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ const form = z.object({
   purchase_order: optionalLine('Purchase order', 60),
 })
 
-export function billingDetailsRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function billingDetailsRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showForm = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -58,10 +59,7 @@ export function billingDetailsRoutes(app: FastifyInstance, { context, assets }: 
   ) => {
     const message = messageNamed(MESSAGES, request.query)
     const { hasSecondFactor } = sessionOf(request)
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }),
-    })
+    return show(reply, (csrfToken) => billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }))
   }
   app.get(PATH, aboutMoney, async (request, reply) => {
     const details = await findBillingDetails(context, readingOf(request))

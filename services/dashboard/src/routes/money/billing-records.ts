@@ -1,5 +1,7 @@
 // Routes for transactions, receipts and statements: pages, and files to download.
 import { paymentWords } from '@cfs/forms'
+import { contentDisposition } from '@cfs/http'
+import { requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listTransactions } from '../../clients/money/list-transactions.ts'
 import { transactionsCsv } from '../../commands/money/transactions-csv.ts'
@@ -21,7 +23,6 @@ import { aboutMoney, moneyExport } from './billing.ts'
 import { readingOf } from '../shell/guard-pages.ts'
 import type { PageParts } from '../shell/page-parts.ts'
 import { readOffset } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 import { sendPage } from '../shell/send-page.ts'
 
@@ -46,15 +47,16 @@ export function billingRecordRoutes(app: FastifyInstance, parts: PageParts): voi
  * format.
  */
 function sendFile(reply: FastifyReply, file: DownloadedFile, name: string): FastifyReply {
-  const disposition = `attachment; filename="${encodeURIComponent(name)}"`
-  return reply.headers({ ...file.headers, 'content-disposition': disposition }).send(file.content)
+  return reply
+    .headers({ ...file.headers, 'content-disposition': contentDisposition(name) })
+    .send(file.content)
 }
 
-function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function transactionRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/billing/transactions', aboutMoney, async (request, reply) => {
     const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
     const view = transactionsPage(await listTransactions(context, readingOf(request), wanted))
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
   app.get('/live/billing/transactions/csv', moneyExport, async (request, reply) => {
     const pieces = transactionsCsv(context, readingOf(request))
@@ -62,20 +64,19 @@ function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts)
   })
 }
 
-function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+function receiptRoutes(app: FastifyInstance, { context }: PageParts): void {
   const address = '/live/billing/receipts/:top_up_id'
   app.get('/live/billing/receipts', aboutMoney, async (request, reply) => {
     const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
     const view = receiptsPage(await listTopUps(context, readingOf(request), wanted))
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
   app.get<OfReceipt>(address, aboutMoney, async (request, reply) => {
     const found = requireFound(
       await findReceipt(context, readingOf(request), request.params.top_up_id),
       NO_DOCUMENT,
     )
-    return sendPage(request, reply, { assets, view: receiptPage(found, paymentWords(found.payment)) })
+    return sendPage(reply, receiptPage(found, paymentWords(found.payment)))
   })
   app.get<OfReceipt>(`${address}/pdf`, aboutMoney, async (request, reply) => {
     const file = requireFound(
@@ -94,18 +95,17 @@ function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
-function statementRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+function statementRoutes(app: FastifyInstance, { context }: PageParts): void {
   const address = '/live/billing/statements/:month'
   app.get('/live/billing/statements', aboutMoney, async (request, reply) => {
     const view = statementsPage(await listStatements(context, readingOf(request)))
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
   app.get<OfMonth>(address, aboutMoney, async (request, reply) => {
     const { month } = request.params
     const wanted = { month, limit: PAGE_SIZE, offset: readOffset(request.query) }
     const found = requireFound(await findStatement(context, readingOf(request), wanted), NO_DOCUMENT)
-    return sendPage(request, reply, { assets, view: statementPage(found, wanted) })
+    return sendPage(reply, statementPage(found, wanted))
   })
   for (const format of ['pdf', 'csv'] as const) {
     app.get<OfMonth>(`${address}/${format}`, moneyExport, async (request, reply) => {

@@ -1,7 +1,8 @@
 // Routes for the balance, for topping it up, and for the page to which people return after paying.
 import { LOW_BALANCE_LIMITS, TOP_UP_LIMITS } from '@cfs/contracts'
-import { createRecentPresses, ifAvailable, isUnavailable, serviceRefusalOf, statedReasonOf } from '@cfs/http'
+import { ifAvailable, isUnavailable, serviceRefusalOf, statedReasonOf } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listTransactions } from '../../clients/money/list-transactions.ts'
@@ -23,8 +24,7 @@ import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { amountField } from '../shell/amount-field.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: true })
@@ -48,10 +48,10 @@ const noThreshold = z.object({ threshold: z.unknown().transform(() => null) })
 const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
 
 export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const presses = createRecentPresses<string>(context.clock)
-  app.get('/sandbox/billing', page('view', { mode: 'sandbox' }), async (request, reply) =>
-    sendPage(request, reply, { assets, view: sandboxBillingPage() }),
+  app.get('/sandbox/billing', page('view', { mode: 'sandbox' }), async (_request, reply) =>
+    sendPage(reply, sandboxBillingPage()),
   )
   app.get('/live/billing', aboutMoney, async (request, reply) => showBilling(parts, { request, reply }))
   app.post('/live/billing/top-up', managingMoney, async (request, reply) => {
@@ -91,7 +91,7 @@ function notOpened(error: Error): string {
 }
 
 async function showBilling(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors?: FieldErrors },
 ): Promise<FastifyReply> {
   const { request, reply, errors = {} } = shown
@@ -119,16 +119,16 @@ async function showBilling(
     wasCancelled: typed(request.query, 'message') === 'cancelled',
     ...(message === undefined ? {} : { message }),
   }
-  return show(request, reply, { assets, view: (csrfToken) => billingPage({ csrfToken, ...model }) })
+  return show(reply, (csrfToken) => billingPage({ csrfToken, ...model }))
 }
 
 /** Each time the page is opened, the dashboard queries the outcome of the payment session. */
-function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function paymentRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/billing/top-up/done', aboutMoney, async (request, reply) => {
     const reading = readingOf(request)
     const found = await settleTopUp(context, reading, typed(request.query, 'session_id'))
     const settled = requireFound(found, 'This account has no such payment.')
-    if (settled === 'unknown') return sendPage(request, reply, { assets, view: unknownPaymentPage() })
+    if (settled === 'unknown') return sendPage(reply, unknownPaymentPage())
     const { state, sequence } = settled
     const isSpendable =
       state === 'credited' && sequence !== null && (await waitUntilSpendable(context, reading, sequence))
@@ -142,6 +142,6 @@ function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): vo
       receiptNumber: settled.receipt_number,
       available: balance?.available,
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
 }

@@ -2,6 +2,7 @@
 import { Problem } from '@cfs/contracts'
 import { isUnavailable, serviceRefusalOf } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { requireFound, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findRefundRequests } from '../../clients/money/find-refund-requests.ts'
@@ -12,8 +13,7 @@ import { amountField } from '../shell/amount-field.ts'
 import { memberOf, readingOf, sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 import { aboutMoney } from './billing.ts'
 
 const PATH = '/live/billing/refund'
@@ -63,7 +63,7 @@ export function refundRequestRoutes(app: FastifyInstance, parts: PageParts): voi
 }
 
 async function showRefunds(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
 ): Promise<FastifyReply> {
   const { request, reply, errors } = shown
@@ -79,5 +79,5 @@ async function showRefunds(
     hasSecondFactor: session.hasSecondFactor,
     ...(message === undefined ? {} : { message }),
   }
-  return show(request, reply, { assets, view: (csrfToken) => refundRequestPage({ ...model, csrfToken }) })
+  return show(reply, (csrfToken) => refundRequestPage({ ...model, csrfToken }))
 }

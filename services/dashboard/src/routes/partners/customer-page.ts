@@ -1,5 +1,6 @@
 // Routes of the page on which a partner chooses what its customers see: name, colour, logo, return address.
 import { type FieldErrors, themeStyleSheet } from '@cfs/pages'
+import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeTheme } from '../../commands/partners/change-theme.ts'
 import { readTheme, type CustomerPageTheme } from '../../clients/partners/read-theme.ts'
@@ -10,8 +11,7 @@ import { sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { partnerRequestOf } from './partner-customers.ts'
-import { messageNamed, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed } from '../shell/read-form.ts'
 
 const PATH = '/live/customer-page'
 const COLOUR = /^#[0-9a-f]{6}$/
@@ -34,13 +34,13 @@ export function customerPageRoutes(app: FastifyInstance, parts: PageParts): void
   app.get(PATH, page('view', rule), async (request, reply) => {
     const saved = await readTheme(context, partnerRequestOf(request))
     const theme = typedTheme(saved)
-    return showTheme(parts, { request, reply, theme, hasLogo: saved.logo !== null, errors: {} })
+    return showTheme({ request, reply, theme, hasLogo: saved.logo !== null, errors: {} })
   })
   app.post(PATH, page('manage customers', rule), async (request, reply) => {
     const theme = themeOf(request.body)
     const showAgain = async (errors: FieldErrors) => {
       const { logo } = await readTheme(context, partnerRequestOf(request))
-      return showTheme(parts, { request, reply, theme, hasLogo: logo !== null, errors })
+      return showTheme({ request, reply, theme, hasLogo: logo !== null, errors })
     }
     if (typed(request.body, 'action') === 'preview') return showAgain({})
     const errors = await changeTheme(context, partnerRequestOf(request), {
@@ -61,7 +61,7 @@ const PREVIEW_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; " +
   "form-action 'self'; frame-ancestors 'self'"
 
-function previewRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function previewRoutes(app: FastifyInstance, { context }: PageParts): void {
   const image = page('view', { ...rule, isBackground: true })
   app.get(`${PATH}/preview`, image, async (request, reply) => {
     const { logo } = await readTheme(context, partnerRequestOf(request))
@@ -75,7 +75,7 @@ function previewRoutes(app: FastifyInstance, { context, assets }: PageParts): vo
     return reply
       .headers({ 'content-security-policy': PREVIEW_POLICY, 'x-frame-options': 'SAMEORIGIN' })
       .type('text/html; charset=utf-8')
-      .send(String(customerPagePreview(look, assets)))
+      .send(String(customerPagePreview(look, request.pageAssets)))
   })
   app.get<{ Params: { colour: string } }>(`${PATH}/preview/:colour.css`, image, async (request, reply) =>
     reply.type('text/css; charset=utf-8').send(themeStyleSheet(`#${request.params.colour}`)),
@@ -88,13 +88,10 @@ function previewRoutes(app: FastifyInstance, { context, assets }: PageParts): vo
   })
 }
 
-function showTheme({ assets }: PageParts, { request, reply, ...shown }: Shown): FastifyReply {
+function showTheme({ request, reply, ...shown }: Shown): FastifyReply {
   const mayChange = hasPermission(sessionOf(request), 'manage customers')
   const message = messageNamed(MESSAGES, request.query)
-  return show(request, reply, {
-    assets,
-    view: (csrfToken) => customerPageView({ ...shown, csrfToken, mayChange, message }),
-  })
+  return show(reply, (csrfToken) => customerPageView({ ...shown, csrfToken, mayChange, message }))
 }
 
 function typedTheme({ name, colour, return_url: returnUrl, ...theme }: CustomerPageTheme): TypedTheme {

@@ -1,6 +1,7 @@
 // Routes of the pages that only partners see: customers, activation links, imported trial balances, and the
 // domains of the API.
 import { parseCompanyNumber } from '@cfs/values'
+import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endPartnerCompany } from '../../commands/partners/end-partner-company.ts'
 import {
@@ -17,8 +18,7 @@ import { importPage, importsPage } from '../../views/partners/import-pages.ts'
 import { memberOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { readOffset, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { readOffset } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const LIMIT = 25
@@ -41,24 +41,24 @@ function listPageOf({ query }: FastifyRequest) {
 
 export function partnerCustomerRoutes(app: FastifyInstance, parts: PageParts): void {
   customerRoutes(app, parts)
-  const { context, assets } = parts
+  const { context } = parts
   app.get('/live/activations', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listActivations(context, partnerRequestOf(request), list)
-    return sendPage(request, reply, { assets, view: activationsPage({ ...found, ...list }) })
+    return sendPage(reply, activationsPage({ ...found, ...list }))
   })
   app.get('/live/imports', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listImports(context, partnerRequestOf(request), list)
-    return sendPage(request, reply, { assets, view: importsPage({ ...found, ...list }) })
+    return sendPage(reply, importsPage({ ...found, ...list }))
   })
   app.get<{ Params: { import_id: string } }>('/live/imports/:import_id', viewing, async (request, reply) => {
     const found = await findImport(context, partnerRequestOf(request), request.params.import_id)
-    return sendPage(request, reply, { assets, view: importPage(found) })
+    return sendPage(reply, importPage(found))
   })
   app.get('/live/api-domains', viewing, async (request, reply) => {
     const domains = await listApiDomains(context, partnerRequestOf(request))
-    return sendPage(request, reply, { assets, view: apiDomainsPage({ domains, apiUrl: parts.apiUrl }) })
+    return sendPage(reply, apiDomainsPage({ domains, apiUrl: parts.apiUrl }))
   })
 }
 
@@ -66,11 +66,11 @@ function numberOf({ params }: FastifyRequest<OfCompany>) {
   return requireFound(parseCompanyNumber(params.company_number), 'You have no company with this number.')
 }
 
-function customerRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function customerRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/customers', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listCompanies(context, partnerRequestOf(request), list)
-    return sendPage(request, reply, { assets, view: customersPage({ ...found, ...list }) })
+    return sendPage(reply, customersPage({ ...found, ...list }))
   })
   const ending = page('manage customers', { mode: 'live', isForPartners: true })
   app.post<OfCompany>('/live/companies/:company_number/end', ending, async (request, reply) => {
@@ -83,7 +83,7 @@ function customerRoutes(app: FastifyInstance, { context, assets }: PageParts): v
       action: `/live/companies/${companyNumber}/end`,
       back: `/live/companies/${companyNumber}`,
     }
-    const asked = askFirst(request, reply, { assets, question })
+    const asked = askFirst(reply, question)
     if (asked !== undefined) return asked
     await endPartnerCompany(context, partnerRequestOf(request), companyNumber)
     return reply.redirect(`/live/companies/${companyNumber}?message=ended`, 303)

@@ -1,6 +1,6 @@
 // Routes for the links in e-mails about a change of e-mail address: one confirms the new address, the other
 // restores the old one.
-import { createRecentPresses } from '@cfs/http'
+import { createRecentPresses } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeEmail, readEmailChange } from '../../commands/people/change-email.ts'
 import { readEmailUndo, undoEmailChange } from '../../commands/people/undo-email-change.ts'
@@ -22,18 +22,17 @@ const GONE = {
   label: 'Your details',
 }
 
-export function addressLinkRoutes(app: FastifyInstance, { context, assets, cookies }: PageParts): void {
+export function addressLinkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const presses = createRecentPresses<boolean>(context.clock, (isDone) => isDone)
-  const showGone = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+  const showGone = (reply: FastifyReply) => sendPage(reply, linkGonePage(GONE))
   const showChange = async (request: FastifyRequest<OfToken>, reply: FastifyReply) => {
     const { token } = request.params
     const link = await readEmailChange(context, token)
-    if (link === undefined) return showGone(request, reply)
+    if (link === undefined) return showGone(reply)
     const { pageSession: session } = request
     const isOwn = session?.stage === 'full' && session.personId === link.personId
     const model = { token, email: link.email, isOwn }
-    return show(request, reply, { assets, view: (csrfToken) => changeEmailPage({ ...model, csrfToken }) })
+    return show(reply, (csrfToken) => changeEmailPage({ ...model, csrfToken }))
   }
   app.get<OfToken>('/change-e-mail/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)
@@ -53,16 +52,16 @@ export function addressLinkRoutes(app: FastifyInstance, { context, assets, cooki
     hideAddress(reply)
     const { token } = request.params
     const email = await readEmailUndo(context, token)
-    if (email === undefined) return showGone(request, reply)
+    if (email === undefined) return showGone(reply)
     const view = (csrfToken: string) => undoEmailPage({ csrfToken, token, email })
-    return show(request, reply, { assets, view })
+    return show(reply, view)
   })
   app.post<OfToken>('/undo-e-mail/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)
     const isDone = await presses.answer(pressOf(request), () =>
       undoEmailChange(context, request.params.token, request.pageCaller),
     )
-    if (!isDone) return showGone(request, reply)
+    if (!isDone) return showGone(reply)
     clearSessionCookie(reply, cookies)
     return reply.redirect('/sign-in?message=address-back', 303)
   })

@@ -1,6 +1,6 @@
 // Routes for a forgotten password: the request for a link, and the page that the link opens.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkNewPassword, emailField } from '../../commands/people/person-fields.ts'
@@ -15,7 +15,7 @@ import { clearSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, hideAddress, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { readForm, typed } from '../shell/read-form.ts'
+import { readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 interface OfToken {
@@ -29,13 +29,10 @@ const GONE = {
 }
 
 export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const showForm = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const email = typed(request.body, 'email')
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => forgotPasswordPage({ csrfToken, email, errors }),
-    })
+    return show(reply, (csrfToken) => forgotPasswordPage({ csrfToken, email, errors }))
   }
   app.get('/forgot-password', page('everyone'), async (request, reply) => showForm(request, reply, {}))
   app.post('/forgot-password', page('everyone'), async (request, reply) => {
@@ -45,22 +42,19 @@ export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts):
     if (seconds > 0) return showForm(request, reply, tooSoon(reply, seconds))
     return reply.redirect('/forgot-password/sent', 303)
   })
-  app.get('/forgot-password/sent', page('everyone'), async (request, reply) =>
-    sendPage(request, reply, { assets, view: resetSentPage() }),
+  app.get('/forgot-password/sent', page('everyone'), async (_request, reply) =>
+    sendPage(reply, resetSentPage()),
   )
   linkRoutes(app, parts)
 }
 
-function linkRoutes(app: FastifyInstance, { context, assets, cookies }: PageParts): void {
+function linkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const person = await readPasswordReset(context, token)
-    if (person === undefined) return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    if (person === undefined) return sendPage(reply, linkGonePage(GONE))
     const { email } = person
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }),
-    })
+    return show(reply, (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }))
   }
   const presses = createRecentPresses<FieldErrors | undefined>(
     context.clock,

@@ -1,6 +1,8 @@
 // Routes for a person's own details: name, e-mail address, password, recent activity, and deleting the
 // person.
+import { contentDisposition } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requestEmailChange } from '../../commands/people/change-email.ts'
@@ -17,7 +19,7 @@ import { sessionOf } from '../shell/guard-pages.ts'
 import { clearSessionCookie, setSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { formText, messageNamed, readForm, readOffset, typed } from '../shell/read-form.ts'
+import { formText, messageNamed, readForm, readOffset } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const PROFILE = '/account/profile'
@@ -32,31 +34,31 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
-  app.get(PROFILE, signedIn, async (request, reply) => showProfile(parts, { request, reply, errors: {} }))
+  const { context } = parts
+  app.get(PROFILE, signedIn, async (request, reply) => showProfile({ request, reply, errors: {} }))
   app.post(`${PROFILE}/name`, signedIn, async (request, reply) => {
     const given = readForm(z.object({ name: personNameField('Enter your name', 'Your name') }), request.body)
-    if (!given.isValid) return showProfile(parts, { request, reply, errors: given.errors })
+    if (!given.isValid) return showProfile({ request, reply, errors: given.errors })
     await changeName(context, { session: sessionOf(request), ...given.values }, request.pageCaller)
     return reply.redirect(`${PROFILE}?message=name-changed`, 303)
   })
   app.post(`${PROFILE}/e-mail`, sensitive, async (request, reply) => {
     const session = sessionOf(request)
     const given = readForm(z.object({ email: emailField }), request.body)
-    if (!given.isValid) return showProfile(parts, { request, reply, errors: given.errors })
+    if (!given.isValid) return showProfile({ request, reply, errors: given.errors })
     const { email } = given.values
     if (email.toLowerCase() === session.email.toLowerCase()) {
-      return showProfile(parts, { request, reply, errors: { email: 'This is your address already' } })
+      return showProfile({ request, reply, errors: { email: 'This is your address already' } })
     }
     const seconds = await requestEmailChange(context, { session, email }, request.pageCaller)
-    if (seconds > 0) return showProfile(parts, { request, reply, errors: tooSoon(reply, seconds) })
+    if (seconds > 0) return showProfile({ request, reply, errors: tooSoon(reply, seconds) })
     return reply.redirect(`${PROFILE}?message=link-sent`, 303)
   })
   app.get('/account/activity', signedIn, async (request, reply) => {
     const { personId } = sessionOf(request)
     const part = { limit: ACTIVITY_LIMIT, offset: readOffset(request.query) }
     const entries = await listActivity(context.pool, { personId, ...part })
-    return sendPage(request, reply, { assets, view: activityPage({ entries, ...part }) })
+    return sendPage(reply, activityPage({ entries, ...part }))
   })
   app.get(
     `${PROFILE}/my-data.json`,
@@ -64,7 +66,7 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
     async (request, reply) => {
       const data = await selectPersonData(context.pool, sessionOf(request))
       return reply
-        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .header('content-disposition', contentDisposition('my-data.json'))
         .type('application/json; charset=utf-8')
         .send(`${JSON.stringify(data, undefined, 2)}\n`)
     },
@@ -73,10 +75,11 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
   eraseRoutes(app, parts)
 }
 
-function showProfile(
-  { assets }: PageParts,
-  shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
-): FastifyReply {
+function showProfile(shown: {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly errors: FieldErrors
+}): FastifyReply {
   const { request, reply, errors } = shown
   const { personName, email } = sessionOf(request)
   const model = {
@@ -86,11 +89,10 @@ function showProfile(
     message: messageNamed(MESSAGES, request.query),
     errors,
   }
-  return show(request, reply, { assets, view: (csrfToken) => profilePage({ ...model, csrfToken }) })
+  return show(reply, (csrfToken) => profilePage({ ...model, csrfToken }))
 }
 
-function passwordRoute(app: FastifyInstance, parts: PageParts): void {
-  const { context, cookies } = parts
+function passwordRoute(app: FastifyInstance, { context, cookies }: PageParts): void {
   app.post(`${PROFILE}/password`, signedIn, async (request, reply) => {
     const session = sessionOf(request)
     const { email, personName: name } = session
@@ -101,27 +103,27 @@ function passwordRoute(app: FastifyInstance, parts: PageParts): void {
       })
       .superRefine(({ password }, at) => checkNewPassword({ email, name, password }, at))
     const errors = admitNewPassword(context, request, reply)
-    if (errors !== undefined) return showProfile(parts, { request, reply, errors })
+    if (errors !== undefined) return showProfile({ request, reply, errors })
     const given = readForm(form, request.body)
-    if (!given.isValid) return showProfile(parts, { request, reply, errors: given.errors })
+    if (!given.isValid) return showProfile({ request, reply, errors: given.errors })
     const result = await changePassword(context, { session, ...given.values }, request.pageCaller)
     if (result.kind === 'wait') {
-      return showProfile(parts, { request, reply, errors: tooSoon(reply, result.seconds) })
+      return showProfile({ request, reply, errors: tooSoon(reply, result.seconds) })
     }
     if (result.kind === 'wrong') {
-      return showProfile(parts, { request, reply, errors: { current: 'The password is wrong' } })
+      return showProfile({ request, reply, errors: { current: 'The password is wrong' } })
     }
     setSessionCookie(reply, cookies, result)
     return reply.redirect(`${PROFILE}?message=password-changed`, 303)
   })
 }
 
-function eraseRoutes(app: FastifyInstance, { context, assets, cookies }: PageParts): void {
+function eraseRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const showErase = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const { personId, email } = sessionOf(request)
     const soleOwnerOf = await listSoleOwnerships(context.pool, personId)
     const model = { email, soleOwnerOf, errors }
-    return show(request, reply, { assets, view: (csrfToken) => erasePage({ ...model, csrfToken }) })
+    return show(reply, (csrfToken) => erasePage({ ...model, csrfToken }))
   }
   app.get(`${PROFILE}/delete`, sensitive, async (request, reply) => showErase(request, reply, {}))
   app.post(`${PROFILE}/delete`, sensitive, async (request, reply) => {

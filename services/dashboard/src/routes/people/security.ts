@@ -1,6 +1,6 @@
 // Routes for a person's own security: second factors, recovery codes and sessions.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addPasskey, passkeyForm, removePasskey } from '../../commands/people/add-passkey.ts'
@@ -22,7 +22,7 @@ import { sessionOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { formText, messageNamed, readForm, typed } from '../shell/read-form.ts'
+import { formText, messageNamed, readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const SECURITY = '/account/security'
@@ -90,7 +90,7 @@ interface Shown {
   readonly message?: string | undefined
 }
 
-async function showSecurity({ context, assets }: PageParts, shown: Shown): Promise<FastifyReply> {
+async function showSecurity({ context }: PageParts, shown: Shown): Promise<FastifyReply> {
   const { request, reply, errors, message } = shown
   const session = sessionOf(request)
   const { pool } = context
@@ -101,23 +101,21 @@ async function showSecurity({ context, assets }: PageParts, shown: Shown): Promi
     listSessions(pool, session.personId, context.clock.now()),
     passkeyForm(context, session, request.pageCaller),
   ])
-  return show(request, reply, {
-    assets,
-    view: (csrfToken) =>
-      securityPage({
-        csrfToken,
-        hasTotp: totp?.isConfirmed === true,
-        recoveryCodes,
-        passkeys,
-        passkeyForm: form,
-        sessions: sessions.map((one) => ({ ...one, isThis: one.sessionId === session.sessionId })),
-        message,
-        errors,
-      }),
-  })
+  return show(reply, (csrfToken) =>
+    securityPage({
+      csrfToken,
+      hasTotp: totp?.isConfirmed === true,
+      recoveryCodes,
+      passkeys,
+      passkeyForm: form,
+      sessions: sessions.map((one) => ({ ...one, isThis: one.sessionId === session.sessionId })),
+      message,
+      errors,
+    }),
+  )
 }
 
-function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function totpRoutes(app: FastifyInstance, { context }: PageParts): void {
   const confirming = createRecentPresses<Awaited<ReturnType<typeof confirmTotp>>>(
     context.clock,
     ({ kind }) => kind === 'confirmed',
@@ -127,7 +125,7 @@ function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void 
     const enrolment = await readEnrolment(context, sessionOf(request))
     if (enrolment === undefined) return reply.redirect(SECURITY, 303)
     const { svg, text: secret } = enrolment
-    return show(request, reply, { assets, view: (csrfToken) => totpPage({ csrfToken, svg, secret, errors }) })
+    return show(reply, (csrfToken) => totpPage({ csrfToken, svg, secret, errors }))
   }
   app.post(`${SECURITY}/totp`, sensitive, async (request, reply) => {
     await beginTotp(context, sessionOf(request))
@@ -147,28 +145,28 @@ function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void 
       return showEnrolment(request, reply, { code: words })
     }
     if (result.kind === 'confirmed' && result.recoveryCodes.length > 0) {
-      return sendPage(request, reply, { assets, view: recoveryCodesPage(result.recoveryCodes) })
+      return sendPage(reply, recoveryCodesPage(result.recoveryCodes))
     }
     return reply.redirect(`${SECURITY}?message=totp-on`, 303)
   })
   app.post(`${SECURITY}/totp/remove`, sensitive, async (request, reply) => {
-    const asked = askFirst(request, reply, { assets, question: REMOVE_TOTP })
+    const asked = askFirst(reply, REMOVE_TOTP)
     if (asked !== undefined) return asked
     await removeTotp(context, sessionOf(request), request.pageCaller)
     return reply.redirect(`${SECURITY}?message=totp-off`, 303)
   })
   app.post(`${SECURITY}/recovery-codes`, sensitive, async (request, reply) => {
-    const asked = askFirst(request, reply, { assets, question: NEW_CODES })
+    const asked = askFirst(reply, NEW_CODES)
     if (asked !== undefined) return asked
     const codes = await renewing.answer(pressOf(request), () =>
       renewRecoveryCodes(context, sessionOf(request), request.pageCaller),
     )
-    return sendPage(request, reply, { assets, view: recoveryCodesPage(codes) })
+    return sendPage(reply, recoveryCodesPage(codes))
   })
 }
 
 function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const presses = createRecentPresses<Awaited<ReturnType<typeof addPasskey>>>(
     context.clock,
     (added) => added !== undefined,
@@ -192,14 +190,14 @@ function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
       return showSecurity(parts, { request, reply, errors })
     }
     if (added.recoveryCodes.length > 0) {
-      return sendPage(request, reply, { assets, view: recoveryCodesPage(added.recoveryCodes) })
+      return sendPage(reply, recoveryCodesPage(added.recoveryCodes))
     }
     return reply.redirect(`${SECURITY}?message=passkey-added`, 303)
   })
   app.post(`${SECURITY}/passkeys/remove`, sensitive, async (request, reply) => {
     const credentialId = typed(request.body, 'credential_id')
     const question = { ...REMOVE_PASSKEY, fields: { credential_id: credentialId } }
-    const asked = askFirst(request, reply, { assets, question })
+    const asked = askFirst(reply, question)
     if (asked !== undefined) return asked
     await removePasskey(context, { session: sessionOf(request), credentialId }, request.pageCaller)
     return reply.redirect(`${SECURITY}?message=passkey-removed`, 303)

@@ -1,5 +1,6 @@
 // Routes for signing in with a password, a code or a passkey, and for signing out.
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { confirmIdentity } from '../../commands/people/confirm-identity.ts'
@@ -13,7 +14,7 @@ import { homeOf, sessionOf } from '../shell/guard-pages.ts'
 import { clearSessionCookie, setSessionCookie } from '../shell/page-cookies.ts'
 import { type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { formText, messageNamed, readForm, safeNext, typed } from '../shell/read-form.ts'
+import { formText, messageNamed, readForm, safeNext } from '../shell/read-form.ts'
 
 const signInForm = z.object({
   email: emailField,
@@ -55,7 +56,7 @@ export function signInRoutes(app: FastifyInstance, parts: PageParts): void {
   identityRoutes(app, parts)
 }
 
-function passwordRoutes(app: FastifyInstance, { context, cookies, assets }: PageParts): void {
+function passwordRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const showForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -63,10 +64,7 @@ function passwordRoutes(app: FastifyInstance, { context, cookies, assets }: Page
   ) => {
     const passkey = await passkeySignInForm(context, request.pageCaller)
     const email = typed(request.body, 'email')
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => signInPage({ ...given, csrfToken, email, passkey }),
-    })
+    return show(reply, (csrfToken) => signInPage({ ...given, csrfToken, email, passkey }))
   }
   app.get<WithNext>('/sign-in', page('everyone'), async (request, reply) => {
     if (request.pageSession?.stage === 'full')
@@ -107,7 +105,7 @@ function passwordRoutes(app: FastifyInstance, { context, cookies, assets }: Page
   })
 }
 
-function codeRoutes(app: FastifyInstance, { context, cookies, assets }: PageParts): void {
+function codeRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const showForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -115,10 +113,7 @@ function codeRoutes(app: FastifyInstance, { context, cookies, assets }: PagePart
   ) => {
     const passkey = await passkeySignInForm(context, request.pageCaller)
     const { email } = sessionOf(request)
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => codePage({ csrfToken, email, errors, next, passkey }),
-    })
+    return show(reply, (csrfToken) => codePage({ csrfToken, email, errors, next, passkey }))
   }
   app.get<WithNext>('/sign-in/code', page('half signed in'), async (request, reply) =>
     showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),
@@ -163,7 +158,7 @@ function signOutRoutes(app: FastifyInstance, { context, cookies }: PageParts): v
   })
 }
 
-function identityRoutes(app: FastifyInstance, { context, cookies, assets }: PageParts): void {
+function identityRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const showForm = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -171,10 +166,7 @@ function identityRoutes(app: FastifyInstance, { context, cookies, assets }: Page
   ) => {
     const { email } = sessionOf(request)
     const message = messageNamed(NOT_SAVED, request.query)
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => confirmIdentityPage({ ...given, csrfToken, email, message }),
-    })
+    return show(reply, (csrfToken) => confirmIdentityPage({ ...given, csrfToken, email, message }))
   }
   app.get<WithNext>('/confirm-identity', page('signed in'), async (request, reply) =>
     showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),

@@ -1,6 +1,6 @@
 // Routes for signing up and for confirming the e-mail address.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { confirmAddress, readConfirmation } from '../../commands/people/confirm-address.ts'
@@ -19,7 +19,7 @@ import { setSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, hideAddress, type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { formText, readForm, typed } from '../shell/read-form.ts'
+import { formText, readForm } from '../shell/read-form.ts'
 import { sampleRequests } from '../requests/sample-requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 
@@ -43,19 +43,17 @@ const GONE = {
 }
 
 export function signUpRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const showForm = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) =>
-    show(request, reply, {
-      assets,
-      view: (csrfToken) =>
-        signUpPage({
-          csrfToken,
-          email: typed(request.body, 'email'),
-          name: typed(request.body, 'name'),
-          accountName: typed(request.body, 'account_name'),
-          errors,
-        }),
-    })
+    show(reply, (csrfToken) =>
+      signUpPage({
+        csrfToken,
+        email: typed(request.body, 'email'),
+        name: typed(request.body, 'name'),
+        accountName: typed(request.body, 'account_name'),
+        errors,
+      }),
+    )
 
   app.get('/sign-up', page('everyone'), async (request, reply) => showForm(request, reply, {}))
   app.post('/sign-up', page('everyone'), async (request, reply) => {
@@ -68,14 +66,12 @@ export function signUpRoutes(app: FastifyInstance, parts: PageParts): void {
     if (seconds > 0) return showForm(request, reply, tooSoon(reply, seconds))
     return reply.redirect('/check-your-mail', 303)
   })
-  app.get('/check-your-mail', page('everyone'), async (request, reply) =>
-    sendPage(request, reply, { assets, view: checkMailPage() }),
-  )
+  app.get('/check-your-mail', page('everyone'), async (_request, reply) => sendPage(reply, checkMailPage()))
   confirmRoutes(app, parts)
 }
 
 function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   const presses = createRecentPresses<Awaited<ReturnType<typeof confirm>>>(
     context.clock,
     ({ kind }) => kind === 'confirmed',
@@ -92,9 +88,9 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const link = await readConfirmation(context, token, request.pageCaller)
-    if (link === undefined) return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    if (link === undefined) return sendPage(reply, linkGonePage(GONE))
     const view = (csrfToken: string) => confirmAddressPage({ ...link, csrfToken, token, errors })
-    return show(request, reply, { assets, view })
+    return show(reply, view)
   }
   const options = page('everyone', { isBoundToLink: true })
   app.get<OfToken>('/confirm-address/:token', options, async (request, reply) => {
@@ -109,9 +105,8 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
     switch (result.kind) {
       case 'gone':
         // A signed-in reader has loaded the page with the key again.
-        if (request.pageSession?.stage === 'full')
-          return sendPage(request, reply, { assets, view: welcomeAgainPage() })
-        return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+        if (request.pageSession?.stage === 'full') return sendPage(reply, welcomeAgainPage())
+        return sendPage(reply, linkGonePage(GONE))
       case 'password needed':
         return showLink(request, reply, { password: 'Enter the password you chose when you signed up' })
       case 'wrong password':
@@ -124,7 +119,7 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
         const samples = sampleRequests(parts.apiUrl, context.clock.now())
         const curl = samples.filing('00000001', key ?? '')
         const view = welcomePage({ accountName: result.accountName, key, curl })
-        return sendPage(request, reply, { assets, view })
+        return sendPage(reply, view)
       }
       default:
         return result satisfies never

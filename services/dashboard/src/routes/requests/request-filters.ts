@@ -1,8 +1,8 @@
 // Reads the filters of the request log from the URL of the page.
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import { z } from 'zod'
 import type { LogPlace, RequestFilter } from '../../commands/requests/search-requests.ts'
-import { typed } from '../shell/read-form.ts'
 import { logAddresses } from '../../commands/requests/log-addresses.ts'
 
 export const FILTER_NAMES = [

@@ -1,4 +1,5 @@
 // Routes for the request log: the list with its filters, the details of one request, and the list as CSV.
+import { requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logAddresses } from '../../commands/requests/log-addresses.ts'
 import { listKeys } from '../../clients/keys/list-keys.ts'
@@ -10,7 +11,6 @@ import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
 import type { PageParts } from '../shell/page-parts.ts'
 import { readRequestFilters } from './request-filters.ts'
 import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
-import { requireFound } from '../shell/require-found.ts'
 import { sendCsv } from '../shell/send-csv.ts'
 import { sendPage } from '../shell/send-page.ts'
 
@@ -29,7 +29,7 @@ export function requestRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context, assets } = parts
+  const { context } = parts
   app.get(`/${mode}/requests`, page('view', { mode }), async (request, reply) => {
     const wanted = readRequestFilters(request.query)
     const isValid = Object.keys(wanted.errors).length === 0
@@ -51,7 +51,7 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
       older: found.olderThan === undefined ? undefined : logAddresses.writePlace(found.olderThan),
       curl: mode === 'sandbox' ? samples.filing('00000001', KEY_PLACEHOLDER) : samples.listing,
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
 }
 
@@ -71,7 +71,7 @@ async function* csvOf(pages: ReturnType<typeof exportRequests>): AsyncGenerator<
 }
 
 function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context, assets, apiUrl } = parts
+  const { context, apiUrl } = parts
   app.get<OfRequest>(`/${mode}/requests/:request_id`, page('view', { mode }), async (request, reply) => {
     const requestId = request.params.request_id.toLowerCase()
     const reading = { member: memberOf(request), mode: keyMode(mode) }
@@ -79,7 +79,7 @@ function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void 
     const found = requireFound(known, 'This account has no such request in the last 30 days.')
     const keys = await keyNames(parts, request, mode)
     const keyName = keys?.find(({ keyId }) => keyId === found.keyId)?.name
-    return sendPage(request, reply, { assets, view: requestPage({ mode, request: found, keyName, apiUrl }) })
+    return sendPage(reply, requestPage({ mode, request: found, keyName, apiUrl }))
   })
 }
 

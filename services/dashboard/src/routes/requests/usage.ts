@@ -1,13 +1,13 @@
 // Routes for usage: both rate-limit windows with the API keys that use them, and the requests of a day by
 // the hour.
 import { addDays, type IsoDate, isoDateInLondon, parseIsoDate, startOfDayInLondon } from '@cfs/values'
+import { typed } from '@cfs/website'
 import type { FastifyInstance } from 'fastify'
 import { readHours, readUse } from '../../commands/requests/read-use.ts'
 import { usagePage } from '../../views/requests/usage-page.ts'
 import { memberOf } from '../shell/guard-pages.ts'
 import { keyMode, MODES, page } from '../shell/page-rules.ts'
 import type { PageParts } from '../shell/page-parts.ts'
-import { typed } from '../shell/read-form.ts'
 import { keyNames } from './requests.ts'
 import { sendPage } from '../shell/send-page.ts'
 
@@ -15,7 +15,7 @@ import { sendPage } from '../shell/send-page.ts'
 const DAYS_SHOWN = 31
 
 export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   for (const mode of MODES) {
     app.get(`/${mode}/usage`, page('view', { mode }), async (request, reply) => {
       const member = memberOf(request)
@@ -40,7 +40,7 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
         earlier: day === oldest ? undefined : addDays(day, -1),
         later: day === today ? undefined : addDays(day, 1),
       })
-      return sendPage(request, reply, { assets, view })
+      return sendPage(reply, view)
     })
   }
 }

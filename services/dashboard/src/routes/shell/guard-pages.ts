@@ -1,8 +1,9 @@
 // Checks every request for a page, in this order: the person who sent it, whether that person may open the
-// page, and whether the form came from our own page. The routes of individual pages therefore make no such
+// page, and whether the form came from our own site. The routes of individual pages therefore make no such
 // checks.
 import { Problem } from '@cfs/contracts'
-import { foreignForm, networkOf, siteOf, type StreamViewer } from '@cfs/http'
+import { networkOf, pathOf, siteOf } from '@cfs/http'
+import { type FormOwner, isForm, requireOwnOrigin, type StreamViewer } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfCookieValue } from '../../commands/shell/cookie-values.ts'
 import type { DashboardContext } from '../../commands/shell/dashboard-context.ts'
@@ -32,8 +33,6 @@ declare module 'fastify' {
   }
 }
 
-const SAFE_METHODS = ['GET', 'HEAD']
-
 interface GuardParts {
   readonly context: DashboardContext
   readonly cookies: PageCookies
@@ -61,7 +60,7 @@ export function guardPages(app: FastifyInstance, { context, cookies }: GuardPart
     const cookie = ownCookie(request, cookies.names.session)
     request.pageSession = await readSession(context, { cookie, isBackground })
     request.pageCaller = callerOf(request, cookies)
-    if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, context.dashboardUrl)
+    requireOwnOrigin(request, context.dashboardUrl)
     return requireAudience(request, reply, { context, cookies })
   })
   const exports = createExportTurns()
@@ -70,21 +69,19 @@ export function guardPages(app: FastifyInstance, { context, cookies }: GuardPart
     const { personId, accountId } = sessionOf(request)
     exports.begin({ personId, accountId, site: request.pageCaller.site }, reply)
   })
-  app.addHook('preHandler', (request, reply, done) => {
-    if (SAFE_METHODS.includes(request.method)) done()
-    else app.csrfProtection(request, reply, done)
-  })
 }
 
 /** What the token of a form is bound to: the secret link of its page, otherwise session and account. */
-export function formOwner(request: FastifyRequest): string {
+export function formOwner(request: FastifyRequest): FormOwner {
   const isBoundToLink = request.routeOptions.config.page?.isBoundToLink === true
-  return isBoundToLink ? `link ${request.url.split('?', 1)[0]}` : sessionOwner(request)
+  if (!isBoundToLink) return sessionOwner(request)
+  return { owner: `link ${pathOf(request)}`, secret: request.browserValue }
 }
 
 /** A form's token is bound to the session and to the account shown on the page that contained the form. */
-export function sessionOwner({ pageSession: session }: FastifyRequest): string {
-  return session === undefined ? 'visitor' : `${session.sessionId} ${session.accountId ?? ''}`
+export function sessionOwner({ pageSession: session, browserValue: secret }: FastifyRequest): FormOwner {
+  const owner = session === undefined ? 'visitor' : `${session.sessionId} ${session.accountId ?? ''}`
+  return { owner, secret }
 }
 
 /** The signed-in person with their account; available only on pages whose rule requires a permission. */
@@ -147,24 +144,6 @@ function callerOf(request: FastifyRequest, cookies: PageCookies): Caller {
   }
 }
 
-/**
- * Checks the Sec-Fetch-Site header if the browser sends it, otherwise the Origin header (OWASP Cross-Site
- * Request Forgery Prevention). A request with neither header does not come from one of our forms.
- */
-function requireOwnOrigin({ headers }: FastifyRequest, dashboardUrl: string): void {
-  const { origin } = headers
-  const site = headers['sec-fetch-site']
-  const isOwn = origin === new URL(dashboardUrl).origin
-  // If a page hides its URL from other pages, browsers send the origin `null` with its forms.
-  if (
-    site === undefined
-      ? isOwn
-      : site === 'same-origin' && (isOwn || origin === undefined || origin === 'null')
-  )
-    return
-  throw foreignForm()
-}
-
 async function requireAudience(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -174,11 +153,10 @@ async function requireAudience(
   if (rule === undefined) throw new Error('a route of the dashboard does not declare who may open its page')
   const page = pageOf(request, context.dashboardUrl)
   const next = `?next=${encodeURIComponent(page)}`
-  const isForm = !SAFE_METHODS.includes(request.method)
-  const access = accessTo(rule, request.pageSession, { now: context.clock.now(), isForm })
-  const lost = isForm ? '&message=not-saved' : ''
+  const access = accessTo(rule, request.pageSession, { now: context.clock.now(), isForm: isForm(request) })
+  const lost = isForm(request) ? '&message=not-saved' : ''
   const proveIdentity = async (at: '/sign-in' | '/confirm-identity') => {
-    const personId = isForm ? await writerOf(request, { context, cookies }) : undefined
+    const personId = isForm(request) ? await writerOf(request, { context, cookies }) : undefined
     if (personId === undefined) return reply.redirect(`${at}${next}${lost}`, 303)
     request.lateForm = { personId, page, at }
     return undefined
@@ -219,8 +197,8 @@ async function writerOf(
 
 /** The page to return to; after a form was submitted, the page that contained the form. */
 function pageOf(request: FastifyRequest, dashboardUrl: string): string {
-  const { method, url, headers } = request
-  if (SAFE_METHODS.includes(method)) return url.slice(0, 500)
+  const { url, headers } = request
+  if (!isForm(request)) return url.slice(0, 500)
   const { referer = '' } = headers
   return referer.startsWith(`${dashboardUrl}/`) ? referer.slice(dashboardUrl.length, 500) : homeOf(request)
 }

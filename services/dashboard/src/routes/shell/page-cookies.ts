@@ -1,6 +1,7 @@
 // Three cookies identify the session, the browser (to protect forms), and the device (to limit guessing).
 // Their values are random. Further cookies remember the mode (live or sandbox), the light or dark theme and,
 // encrypted, a form that was sent too late. Scripts cannot read any of the dashboard's cookies.
+import { pageCookie } from '@cfs/website'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../../commands/shell/cookie-values.ts'
@@ -12,14 +13,8 @@ export interface PageCookies {
 
 const DEVICE_SECONDS = 400 * 86_400
 
-/**
- * Over https, the prefix `__Host-` binds a cookie to this host. Over http on this machine, the port in its
- * name separates it from other programs' cookies.
- */
 export function pageCookies(dashboardUrl: string): PageCookies {
-  const { protocol, port } = new URL(dashboardUrl)
-  const isSecure = protocol === 'https:'
-  const named = (name: string) => (isSecure ? `__Host-${name}` : `${name}_${port || '80'}`)
+  const named = (name: string) => pageCookie(dashboardUrl, name).name
   return {
     names: {
       session: named('session'),
@@ -29,9 +24,7 @@ export function pageCookies(dashboardUrl: string): PageCookies {
       theme: named('theme'),
       keptForm: named('kept-form'),
     },
-    // SameSite is Lax and not Strict, so that a customer who returns from the payment page is still signed
-    // in.
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
+    options: pageCookie(dashboardUrl, 'session').options,
   }
 }
 
@@ -54,7 +47,7 @@ export function browserValue(request: FastifyRequest, reply: FastifyReply, cooki
   return setBrowserValue(request, reply, { cookies, value })
 }
 
-/** Gives a browser that sent a form without the cookie the cookie with the answer. */
+/** Gives the cookie to a browser that sent a form without it; the form in the answer then works. */
 export function giveBrowserValue(request: FastifyRequest, reply: FastifyReply, cookies: PageCookies): void {
   const { browserValue: value } = request
   if (request.cookies[cookies.names.browser] === undefined)

@@ -1,12 +1,10 @@
 // The dependencies that the routes of all pages share.
-import type { FieldErrors } from '@cfs/pages'
+import type { FieldErrors, PageView } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../../commands/shell/dashboard-context.ts'
 import { askFirstPage, type Question } from '../../views/shell/ask-first-page.ts'
-import type { PageView } from '../../views/shell/page-view.ts'
-import type { EventStreams } from '@cfs/http'
+import { type EventStreams, typed } from '@cfs/website'
 import type { PageCookies } from './page-cookies.ts'
-import { typed } from './read-form.ts'
 import { csrfTokenOf, sendPage } from './send-page.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 
@@ -20,25 +18,17 @@ export interface PageParts {
 }
 
 /** Renders and sends a page whose forms need a CSRF token. */
-export function show(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { assets, view }: { readonly assets: DashboardAssets; readonly view: (csrfToken: string) => PageView },
-): FastifyReply {
-  return sendPage(request, reply, { assets, view: view(csrfTokenOf(request, reply)) })
+export function show(reply: FastifyReply, view: (csrfToken: string) => PageView): FastifyReply {
+  return sendPage(reply, view(csrfTokenOf(reply.request)))
 }
 
 /**
  * Asks before something that cannot be undone: the page with the question, until the form of that page
  * arrives; undefined once it has.
  */
-export function askFirst(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { assets, question }: { readonly assets: DashboardAssets; readonly question: Question },
-): FastifyReply | undefined {
-  if (typed(request.body, 'confirmed') === 'yes') return undefined
-  return show(request, reply, { assets, view: (csrfToken) => askFirstPage(question, csrfToken) })
+export function askFirst(reply: FastifyReply, question: Question): FastifyReply | undefined {
+  if (typed(reply.request.body, 'confirmed') === 'yes') return undefined
+  return show(reply, (csrfToken) => askFirstPage(question, csrfToken))
 }
 
 /** The errors of a form that was submitted again too soon; sets the status 429. */

@@ -1,6 +1,5 @@
 // Defines the rules by which each route declares who may open its pages. A route without such a rule stops
 // the service from starting.
-import type { FastifyInstance } from 'fastify'
 import type { Permission } from '../../domain/roles.ts'
 
 /**
@@ -60,11 +59,4 @@ export function page(audience: Audience, rule: Omit<PageRule, 'audience'> = {}) 
 /** The options of a route that returns JSON data for a page's script. */
 export function pageFact(audience: Audience) {
   return { config: { access: 'public', produces: 'any', page: { audience, isBackground: true } } } as const
-}
-
-/** Refuses to register a route that does not declare who may open it. */
-export function requirePageRules(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (config?.page === undefined) throw new Error(`the route ${String(method)} ${url} has no page rule`)
-  })
 }

@@ -1,11 +1,12 @@
 // The preferences that a browser stores: the mode (live or sandbox) that was last used, and the light or
 // dark theme. A preference gives no rights.
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PageCookies } from './page-cookies.ts'
 import type { PageParts } from './page-parts.ts'
 import { type PageMode, page } from './page-rules.ts'
-import { readForm, safeNext, typed } from './read-form.ts'
+import { readForm, safeNext } from './read-form.ts'
 
 export interface Preferences {
   /**

@@ -1,5 +1,6 @@
 // Parses a form: returns typed values, or one message for each invalid field.
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import { z } from 'zod'
 
 export type FormResult<T> =
@@ -16,15 +17,6 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormRes
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message
   return { isValid: false, errors }
-}
-
-/**
- * A text field as the person typed it, once; the page must never show a password again. Text with a NUL
- * character, which the database cannot store, counts as missing.
- */
-export function typed(body: unknown, name: string): string {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-  return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
 
 /** The message that the page's URL selects; undefined if the page has no such message. */

@@ -1,6 +1,7 @@
 // Sends a list as a CSV file, piece by piece while it is read, so that a long list is never in memory at
 // once.
 import { Readable } from 'node:stream'
+import { contentDisposition } from '@cfs/http'
 import type { FastifyReply } from 'fastify'
 
 /**
@@ -14,7 +15,7 @@ export async function sendCsv(
   const opening = [await nextOf(pieces), await nextOf(pieces)].join('')
   return reply
     .type('text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', contentDisposition(name))
     .send(Readable.from(continued(opening, pieces)))
 }
 

@@ -1,7 +1,8 @@
 // Sends pages: puts a page's content into the common layout for the session and URL of the request.
-import { html, pageDocument, type Html, type ScriptName, type Slot } from '@cfs/pages'
+import { pathOf } from '@cfs/http'
+import { html, type Html, type PageView, type ScriptName, type Slot } from '@cfs/pages'
+import { sendView } from '@cfs/website'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageView } from '../../views/shell/page-view.ts'
 import { inactiveAccount } from '../../views/shell/inactive-account.ts'
 import { personBar } from '../../views/shell/person-bar.ts'
 import { formOwner, sessionOwner } from './guard-pages.ts'
@@ -9,33 +10,20 @@ import { navigationGroups } from './navigation.ts'
 import type { PageMode } from './page-rules.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 
-export const PRODUCT_NAME = 'Company filing'
+const PRODUCT_NAME = 'Company filing'
 
 /** The CSRF token for the forms of the page that is being rendered. */
-export function csrfTokenOf(request: FastifyRequest, reply: FastifyReply): string {
-  return reply.generateCsrf({ userInfo: formOwner(request) })
+export function csrfTokenOf(request: FastifyRequest): string {
+  return request.formTokens.create(formOwner(request))
 }
 
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { view, assets }: { readonly view: PageView; readonly assets: DashboardAssets },
-): FastifyReply {
-  const text = pageDocument({
-    product: PRODUCT_NAME,
-    title: view.title,
-    hasErrors: view.hasErrors ?? false,
-    stylesheet: assets.stylesheet,
-    scripts: scriptsOf(request, view).map((name) => assets.scripts[name]),
-    content: [accountBanner(request), view.content],
-    footer: footerLinks(assets),
-    ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
-    ...signedInParts(request, reply, assets),
-  })
-  return reply
-    .code(view.status ?? statusOf(reply, view))
-    .type('text/html; charset=utf-8')
-    .send(String(text))
+/** Sends a page; a visitor whose session is unknown gets it without the navigation. */
+export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
+  const { request } = reply
+  const { pageAssets: assets } = request
+  const frame = { product: PRODUCT_NAME, footer: footerLinks(assets), ...signedInParts(request) }
+  const content = html`${accountBanner(request)}${view.content}`
+  return sendView(reply, { view: { ...view, content, scripts: scriptsOf(request, view) }, assets, frame })
 }
 
 /** The page that explains a closed account needs no banner, and a person's own pages are not about an account. */
@@ -54,31 +42,6 @@ function scriptsOf(
   return session?.stage === 'full' ? [...scripts, 'search'] : scripts
 }
 
-/** A form with errors gets the status 422, unless its route has set another one. */
-function statusOf({ statusCode }: FastifyReply, { hasErrors }: PageView): number {
-  return statusCode === 200 && hasErrors === true ? 422 : statusCode
-}
-
-/** Sends a page that needs no session: for an unknown URL, or for a failure before the session was read. */
-export function sendPlainPage(
-  reply: FastifyReply,
-  { view, assets }: { readonly view: PageView; readonly assets: DashboardAssets },
-): FastifyReply {
-  const text = pageDocument({
-    product: PRODUCT_NAME,
-    title: view.title,
-    stylesheet: assets.stylesheet,
-    scripts: [],
-    content: view.content,
-    footer: footerLinks(assets),
-  })
-  return reply
-    .code(view.status ?? 200)
-    .headers({ 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(String(text))
-}
-
 function footerLinks({ apiUrl, operatorPages }: DashboardAssets): Html {
   const { contact, terms, privacy } = operatorPages
   const links = [
@@ -95,24 +58,24 @@ function footerLinks({ apiUrl, operatorPages }: DashboardAssets): Html {
   return html`<ul class="footer-links">${shown}</ul>`
 }
 
-function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: DashboardAssets) {
+function signedInParts(request: FastifyRequest) {
   const session = request.pageSession
   if (session === undefined || session.stage !== 'full') return {}
   const rule = request.routeOptions.config.page
   const { mode, theme } = request.pagePreferences
-  const [path = ''] = request.url.split('?', 1)
+  const path = pathOf(request)
   const person = personBar({
     email: session.email,
     theme,
     next: request.method === 'GET' ? request.url : '',
-    csrfToken: reply.generateCsrf({ userInfo: sessionOwner(request) }),
+    csrfToken: request.formTokens.create(sessionOwner(request)),
   })
   return {
     navigation: {
       account: { name: session.accountName ?? 'No account', href: '/account/accounts' },
       groups: navigationGroups({ session, mode, path }),
       person,
-      icons,
+      icons: request.pageAssets.icons,
       ...(session.accountId === null ? {} : { searchHref: '/search' }),
     },
     ...(theme === undefined ? {} : { theme }),

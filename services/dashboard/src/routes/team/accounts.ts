@@ -1,6 +1,7 @@
 // Routes for a person's accounts: the list, switching to another account, and the name of the current one.
 import { Problem } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addAccount } from '../../commands/team/add-account.ts'
@@ -14,7 +15,7 @@ import { accountsPage } from '../../views/team/accounts-page.ts'
 import { sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
 import { type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 
 const newAccount = z.object({
   new_name: personNameField('Enter a name for the account', 'The account’s name'),
@@ -27,7 +28,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   renamed: 'The name is changed.',
 }
 
-export function accountRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+export function accountRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showAccounts = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const session = sessionOf(request)
     const { personId, email, accountId: current } = session
@@ -47,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, { context, assets }: PagePar
       message: messageNamed(MESSAGES, request.query),
       errors,
     }
-    return show(request, reply, { assets, view: (csrfToken) => accountsPage({ ...model, csrfToken }) })
+    return show(reply, (csrfToken) => accountsPage({ ...model, csrfToken }))
   }
   app.get('/account/accounts', page('signed in'), async (request, reply) => showAccounts(request, reply, {}))
   app.post('/account/accounts', page('signed in'), async (request, reply) => {

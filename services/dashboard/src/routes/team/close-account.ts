@@ -3,6 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import { isUnavailable, serviceRefusalOf } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { closeAccount } from '../../commands/team/close-account.ts'
 import { readClosingFacts } from '../../commands/team/read-closing-facts.ts'
@@ -12,7 +13,7 @@ import { closeAccountPage, closedAccountPage } from '../../views/team/close-acco
 import { homeOf, memberOf, sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { messageNamed, typed } from '../shell/read-form.ts'
+import { messageNamed } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const CLOSE = '/account/close'
@@ -25,7 +26,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const AWAY = 'The account could not be closed, and nothing has stopped. Try again in a minute.'
 
 export function closeAccountRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context } = parts
   app.get(CLOSE, closing, async (request, reply) => {
     if (sessionOf(request).accountState === 'closed') return reply.redirect(CLOSED, 303)
     return showClose(parts, { request, reply, errors: {} })
@@ -54,7 +55,7 @@ export function closeAccountRoutes(app: FastifyInstance, parts: PageParts): void
       hasOtherAccounts: others.length > 1,
       message: messageNamed(MESSAGES, request.query),
     })
-    return sendPage(request, reply, { assets, view })
+    return sendPage(reply, view)
   })
 }
 
@@ -78,7 +79,7 @@ function plain(text: string): string {
 }
 
 async function showClose(
-  { context, assets }: PageParts,
+  { context }: PageParts,
   shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
 ): Promise<FastifyReply> {
   const { request, reply, errors } = shown
@@ -100,5 +101,5 @@ async function showClose(
     choice: typed(request.body, 'balance'),
     errors,
   }
-  return show(request, reply, { assets, view: (csrfToken) => closeAccountPage({ ...model, csrfToken }) })
+  return show(reply, (csrfToken) => closeAccountPage({ ...model, csrfToken }))
 }

@@ -1,7 +1,7 @@
 // Routes for the page that the link of an invitation opens. Opening the link of an invitation does not
 // accept it; the button on the page does.
-import { createRecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
+import { createRecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerInvitation, joinAsNewPerson, readInvitation } from '../../commands/team/answer-invitation.ts'
@@ -14,7 +14,7 @@ import { setSessionCookie } from '../shell/page-cookies.ts'
 import { admitNewPassword, hideAddress, type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { formText, readForm, typed } from '../shell/read-form.ts'
+import { formText, readForm } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 interface OfToken {
@@ -32,21 +32,17 @@ type Pressed =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'shown'; readonly errors: FieldErrors }
 
-export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets, cookies } = parts
+export function invitationLinkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void {
   const presses = createRecentPresses<Pressed>(context.clock, ({ kind }) => kind !== 'shown')
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
     const known = await readInvitation(context, token)
-    if (known === undefined) return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    if (known === undefined) return sendPage(reply, linkGonePage(GONE))
     const { invitation, hasPerson } = known
     const session = request.pageSession?.stage === 'full' ? request.pageSession : undefined
     const model = { token, invitation, hasPerson, signedInAs: session?.email, errors }
     const name = typed(request.body, 'name')
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => invitationPage({ ...model, name, csrfToken }),
-    })
+    return show(reply, (csrfToken) => invitationPage({ ...model, name, csrfToken }))
   }
   app.get<OfToken>('/invitations/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)

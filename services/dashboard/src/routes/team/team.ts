@@ -1,6 +1,7 @@
 // Routes for the team of an account: its members, their roles, and open invitations.
 import { Problem } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
+import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeRole } from '../../commands/team/change-role.ts'
@@ -17,8 +18,7 @@ import { leavePage, memberPage, teamPage } from '../../views/team/team-pages.ts'
 import { memberOf, sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
 import { type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
-import { requireFound } from '../shell/require-found.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 
 const TEAM = '/account/team'
 const managing = page('manage team', { isSensitive: true, needsSecondFactor: true })
@@ -59,7 +59,7 @@ interface Shown {
   readonly errors: FieldErrors
 }
 
-async function showTeam({ context, assets }: PageParts, shown: Shown): Promise<FastifyReply> {
+async function showTeam({ context }: PageParts, shown: Shown): Promise<FastifyReply> {
   const { request, reply, errors } = shown
   const session = sessionOf(request)
   const { accountId, personId } = memberOf(request)
@@ -81,7 +81,7 @@ async function showTeam({ context, assets }: PageParts, shown: Shown): Promise<F
     message: messageNamed(MESSAGES, request.query),
     errors,
   }
-  return show(request, reply, { assets, view: (csrfToken) => teamPage({ ...model, csrfToken }) })
+  return show(reply, (csrfToken) => teamPage({ ...model, csrfToken }))
 }
 
 function invitationRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -118,16 +118,15 @@ const REFUSALS: Readonly<Record<Exclude<Invitation['kind'], 'wait' | 'invited'>,
   none: { '': 'The invitation is no longer open.' },
 }
 
-function memberRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function memberRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showMember = async (request: FastifyRequest<OfPerson>, reply: FastifyReply, errors: FieldErrors) => {
     const found = await findMember(context.pool, memberOf(request).accountId, request.params.person_id)
     const member = requireFound(found, NOT_A_MEMBER)
     const isReader = member.personId === memberOf(request).personId
     const role = typed(request.body, 'role') || member.role
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => memberPage({ csrfToken, member: { ...member, isReader }, role, errors }),
-    })
+    return show(reply, (csrfToken) =>
+      memberPage({ csrfToken, member: { ...member, isReader }, role, errors }),
+    )
   }
   const address = `${TEAM}/:person_id`
   app.get<OfPerson>(address, managing, async (request, reply) => showMember(request, reply, {}))
@@ -148,11 +147,11 @@ function memberRoutes(app: FastifyInstance, { context, assets }: PageParts): voi
   })
 }
 
-function leaveRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+function leaveRoutes(app: FastifyInstance, { context }: PageParts): void {
   const showLeave = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const { accountName } = sessionOf(request)
     const model = { accountId: memberOf(request).accountId, accountName: accountName ?? '', errors }
-    return show(request, reply, { assets, view: (csrfToken) => leavePage({ ...model, csrfToken }) })
+    return show(reply, (csrfToken) => leavePage({ ...model, csrfToken }))
   }
   app.get('/account/leave', page('view'), async (request, reply) => showLeave(request, reply, {}))
   app.post('/account/leave', page('view', { worksWhenClosed: true }), async (request, reply) => {

@@ -43,7 +43,7 @@ export function webhookDeliveryRoutes(app: FastifyInstance, parts: PageParts): v
   }
 }
 
-function deliveryRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: PageMode): void {
+function deliveryRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMode): void {
   const path = `/${mode}/webhooks/:endpoint_id/deliveries/:delivery_id`
   app.get<OfDelivery>(path, reading(mode), async (request, reply) => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = request.params
@@ -61,10 +61,7 @@ function deliveryRoutes(app: FastifyInstance, { context, assets }: PageParts, mo
       isAwaited: isAttemptAwaited(context, endpoint, delivery),
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => webhookDeliveryPage({ mode, csrfToken }, model),
-    })
+    return show(reply, (csrfToken) => webhookDeliveryPage({ mode, csrfToken }, model))
   })
   app.post<OfDelivery>(`${path}/replay`, managing(mode), async (request, reply) => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = request.params
@@ -73,7 +70,7 @@ function deliveryRoutes(app: FastifyInstance, { context, assets }: PageParts, mo
       await replayWebhookDelivery(context, wanted, { endpointId, deliveryId })
     } catch (error) {
       const errors = errorsOfRefusal(error)
-      return showEndpoint({ context, assets }, { request, reply, mode, errors })
+      return showEndpoint({ context }, { request, reply, mode, errors })
     }
     const page = `/${mode}/webhooks/${endpointId}/deliveries/${deliveryId}`
     return reply.redirect(`${page}?message=replayed`, 303)

@@ -5,13 +5,14 @@ import { newUuid } from '@cfs/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serviceRefusalOf } from '@cfs/http'
+import { typed } from '@cfs/website'
 import type { EndpointForm } from '../../commands/webhooks/audited.ts'
 import type { ListedEndpoint, NewEndpoint } from '../../clients/webhooks/webhook-calls.ts'
 import { webhookFormPage, webhookSecretPage } from '../../views/webhooks/webhook-form-pages.ts'
 import { sessionOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import type { PageMode } from '../shell/page-rules.ts'
-import { type FormResult, formText, readForm, several, typed } from '../shell/read-form.ts'
+import { type FormResult, formText, readForm, several } from '../shell/read-form.ts'
 
 interface Shown {
   readonly request: FastifyRequest
@@ -62,19 +63,16 @@ export function errorsOfRefusal(error: unknown): FieldErrors {
 }
 
 /** Shows the form with what was typed, otherwise with the endpoint's values. */
-export function showWebhookForm(
-  { assets }: PageParts,
-  {
-    request,
-    reply,
-    mode,
-    given,
-    errors,
-  }: Shown & {
-    readonly given: ListedEndpoint | undefined
-    readonly errors: FieldErrors
-  },
-): FastifyReply {
+export function showWebhookForm({
+  request,
+  reply,
+  mode,
+  given,
+  errors,
+}: Shown & {
+  readonly given: ListedEndpoint | undefined
+  readonly errors: FieldErrors
+}): FastifyReply {
   const { body } = request
   const stored = given?.event_types ?? null
   const isTyped = request.method === 'POST'
@@ -90,23 +88,18 @@ export function showWebhookForm(
     isPartner: sessionOf(request).isPartner,
     errors,
   }
-  return show(request, reply, { assets, view: (csrfToken) => webhookFormPage({ ...form, csrfToken }) })
+  return show(reply, (csrfToken) => webhookFormPage({ ...form, csrfToken }))
 }
 
 export function showSecret(
-  { assets, apiUrl }: PageParts,
-  {
-    request,
-    reply,
-    mode,
-    endpoint,
-    overlapHours,
-  }: Shown & {
+  { apiUrl }: PageParts,
+  reply: FastifyReply,
+  secret: {
+    readonly mode: PageMode
     readonly endpoint: NewEndpoint | undefined
     readonly overlapHours: number | undefined
   },
 ): FastifyReply {
-  const guideUrl = `${apiUrl}/docs/webhooks-guide`
-  const model = { mode, endpoint, overlapHours, guideUrl }
-  return show(request, reply, { assets, view: () => webhookSecretPage(model) })
+  const model = { ...secret, guideUrl: `${apiUrl}/docs/webhooks-guide` }
+  return show(reply, () => webhookSecretPage(model))
 }

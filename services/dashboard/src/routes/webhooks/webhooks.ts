@@ -1,9 +1,9 @@
 // Routes of webhook endpoints: list, add, change, replace the secret, pause and delete. Changes of a live
 // endpoint need a second factor, as changes of live keys do: it gets what happens to the account's filings.
 import type { WebhookDelivery } from '@cfs/contracts'
-import { createRecentPresses, type RecentPresses } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
+import { createRecentPresses, type RecentPresses, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -26,7 +26,7 @@ import { memberOf, sessionOf } from '../shell/guard-pages.ts'
 import { askFirst, type PageParts, show } from '../shell/page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
-import { messageNamed, readForm, typed } from '../shell/read-form.ts'
+import { messageNamed, readForm } from '../shell/read-form.ts'
 import { errorsOfRefusal, readWebhookForm, showSecret, showWebhookForm } from './webhook-form.ts'
 
 export interface OfEndpoint {
@@ -97,25 +97,24 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
       inactive,
       message: messageNamed(MESSAGES, request.query),
     }
-    return show(request, reply, { assets: parts.assets, view: () => webhooksPage(model) })
+    return show(reply, () => webhooksPage(model))
   })
 }
 
 function createRoutes(app: FastifyInstance, parts: SecretParts, mode: PageMode): void {
   const path = `/${mode}/webhooks/new`
   app.get(path, sensitive(mode), async (request, reply) =>
-    showWebhookForm(parts, { request, reply, mode, given: undefined, errors: {} }),
+    showWebhookForm({ request, reply, mode, given: undefined, errors: {} }),
   )
   app.post(path, sensitive(mode), async (request, reply) => {
     const read = readWebhookForm(request.body)
-    const again = (errors: FieldErrors) =>
-      showWebhookForm(parts, { request, reply, mode, given: undefined, errors })
+    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given: undefined, errors })
     if (!read.isValid) return again(read.errors)
     try {
       const endpoint = await parts.presses.answer(pressOf(request), () =>
         createWebhook(parts.context, webhookRequestOf(request, mode), read.values),
       )
-      return showSecret(parts, { request, reply, mode, endpoint, overlapHours: undefined })
+      return showSecret(parts, reply, { mode, endpoint, overlapHours: undefined })
     } catch (error) {
       return again(errorsOfRefusal(error))
     }
@@ -130,14 +129,14 @@ function changeRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
   )
   app.get<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
     const given = await readWebhook(context, webhookRequestOf(request, mode), request.params.endpoint_id)
-    return showWebhookForm(parts, { request, reply, mode, given, errors: {} })
+    return showWebhookForm({ request, reply, mode, given, errors: {} })
   })
   app.post<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
     const wanted = webhookRequestOf(request, mode)
     const { endpoint_id: endpointId } = request.params
     const given = await readWebhook(context, wanted, endpointId)
     const read = readWebhookForm(request.body)
-    const again = (errors: FieldErrors) => showWebhookForm(parts, { request, reply, mode, given, errors })
+    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given, errors })
     if (!read.isValid) return again(read.errors)
     try {
       await changeWebhook(context, wanted, { endpointId, form: read.values.form })
@@ -159,12 +158,11 @@ function rotateRoute(app: FastifyInstance, parts: SecretParts, mode: PageMode): 
     const endpoint = await parts.presses.answer(pressOf(request), () =>
       rotateWebhookSecret(parts.context, wanted, rotation),
     )
-    return showSecret(parts, { request, reply, mode, endpoint, overlapHours })
+    return showSecret(parts, reply, { mode, endpoint, overlapHours })
   })
 }
 
-function statusRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context, assets } = parts
+function statusRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMode): void {
   const path = `/${mode}/webhooks/:endpoint_id`
   for (const [name, act, message] of [
     ['pause', pauseWebhook, 'paused'],
@@ -187,7 +185,7 @@ function statusRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       action: `${back}/delete`,
       back,
     }
-    const asked = askFirst(request, reply, { assets, question })
+    const asked = askFirst(reply, question)
     if (asked !== undefined) return asked
     await deleteWebhook(context, wanted, endpointId)
     return reply.redirect(`/${mode}/webhooks?message=deleted`, 303)
@@ -196,7 +194,7 @@ function statusRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
 
 /** Shows an endpoint with its newest deliveries, and the errors of a form on its page. */
 export async function showEndpoint(
-  { context, assets }: Pick<PageParts, 'context' | 'assets'>,
+  { context }: Pick<PageParts, 'context'>,
   shown: {
     readonly request: FastifyRequest<OfEndpoint>
     readonly reply: FastifyReply
@@ -230,7 +228,7 @@ export async function showEndpoint(
     errors,
     message: messageNamed(ENDPOINT_MESSAGES, request.query),
   }
-  return show(request, reply, { assets, view: (csrfToken) => webhookPage({ mode, csrfToken }, model) })
+  return show(reply, (csrfToken) => webhookPage({ mode, csrfToken }, model))
 }
 
 function olderOf(

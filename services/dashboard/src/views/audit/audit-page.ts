@@ -8,6 +8,7 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   pagination,
   selectField,
   type Slot,
@@ -16,7 +17,6 @@ import {
 } from '@cfs/pages'
 import { actionWords } from './action-words.ts'
 import { auditActor, type AuditNames, auditSubject, type AuditSubject } from './audit-subject.ts'
-import type { PageView } from '../shell/page-view.ts'
 
 const AUDIT = '/account/audit'
 const GROUPS = [

@@ -11,6 +11,7 @@ import {
   form,
   html,
   type Html,
+  type PageView,
   pagination,
   selectField,
   type Slot,
@@ -21,7 +22,6 @@ import {
 } from '@cfs/pages'
 import { type CompanyModel, nextDue, penaltyToday, stateOf } from './company-model.ts'
 import { companyTabs } from './company-tabs.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { type FilingTypeName, STATUS_TAGS, typeName } from '../shell/status-tags.ts'
 
 const PATH = '/live/companies'

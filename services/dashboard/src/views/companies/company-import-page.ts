@@ -9,10 +9,10 @@ import {
   hiddenField,
   html,
   type Html,
+  type PageView,
   type Slot,
   table,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 
 const PATH = '/live/companies'
 const SHOWN_NUMBERS = 20

@@ -10,6 +10,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   type Slot,
   statusMessage,
   summaryList,
@@ -20,7 +21,6 @@ import type { AssessedDeadline } from '../../domain/company-deadline.ts'
 import { type CompanyModel, stateOf, urgencyTag } from './company-model.ts'
 import { customerSection, type ShownCustomer } from '../partners/customer-pages.ts'
 import type { FilingModel } from '../filings/filing-model.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { STATUS_TAGS, typeName } from '../shell/status-tags.ts'
 import { unavailable } from '../shell/unavailable.ts'
 

@@ -1,9 +1,9 @@
 // The page of one document: a preview in a frame, and its download.
-import { attributes, buttonLink, html, type Html, summaryList } from '@cfs/pages'
+import { attributes, buttonLink, html, type Html, type PageView, summaryList } from '@cfs/pages'
 import type { DocumentModel } from './filing-model.ts'
-import { documentName, fileSize } from './documents-section.ts'
+import { documentName } from '@cfs/website'
+import { fileSize } from './documents-section.ts'
 import { MOST_INDENTED_BYTES } from './indent-xml.ts'
-import type { PageView } from '../shell/page-view.ts'
 
 export function documentPage(model: {
   readonly document: DocumentModel
@@ -11,7 +11,7 @@ export function documentPage(model: {
 }): PageView {
   const { document, filingHref } = model
   const href = `${filingHref}/documents/${document.document_id}`
-  const name = documentName(document)
+  const name = documentName(document.kind)
   return {
     title: `${name}, ${document.filename}`,
     content: html`<p><a href="${filingHref}">Back to the filing</a></p>

@@ -1,27 +1,8 @@
 // A table of the documents of a filing: the kind of each document, its preview and its download.
 import { html, type Html, table } from '@cfs/pages'
+import { documentName, formatName } from '@cfs/website'
 import type { DocumentModel } from './filing-model.ts'
 import { unavailable } from '../shell/unavailable.ts'
-
-const NAMES: Readonly<Record<DocumentModel['kind'], string>> = {
-  ct600_xml: 'Tax return as sent',
-  accounts_ixbrl: 'Accounts',
-  computations_ixbrl: 'Tax computation',
-  accounts_xml: 'Accounts message as sent',
-  receipt_xml: 'Receipt',
-  ct600_pdf: 'Tax return',
-  accounts_pdf: 'Accounts',
-  computations_pdf: 'Tax computation',
-}
-const FORMATS: Readonly<Record<DocumentModel['format'], string>> = {
-  xml: 'XML',
-  ixbrl: 'iXBRL',
-  pdf: 'PDF',
-}
-
-export function documentName({ kind }: Pick<DocumentModel, 'kind'>): string {
-  return NAMES[kind]
-}
 
 /** A size such as `12 KB` or `1.2 MB`. */
 export function fileSize(sizeBytes: number): string {
@@ -44,7 +25,7 @@ export function documentsSection(model: {
   }
   const rows = documents.map((document) => {
     const href = `${filingHref}/documents/${document.document_id}`
-    const name = `${documentName(document)} (${FORMATS[document.format]})`
+    const name = `${documentName(document.kind)} (${formatName(document.format)})`
     return {
       cells: [
         html`<a href="${href}/view">${name}</a> <span class="muted">${document.filename}</span>`,

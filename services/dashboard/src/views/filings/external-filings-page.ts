@@ -11,6 +11,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   pagination,
   radioField,
   statusMessage,
@@ -18,7 +19,6 @@ import {
   textField,
 } from '@cfs/pages'
 import type { ExternalFilingResource } from '@cfs/contracts'
-import type { PageView } from '../shell/page-view.ts'
 import { typeName } from '../shell/status-tags.ts'
 
 const PATH = '/live/external-filings'

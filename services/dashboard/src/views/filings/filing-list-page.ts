@@ -10,6 +10,7 @@ import {
   html,
   type Html,
   moment,
+  type PageView,
   pagination,
   selectField,
   table,
@@ -17,7 +18,6 @@ import {
   textField,
 } from '@cfs/pages'
 import type { FilingModel } from './filing-model.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { STATUS_TAGS, typeName } from '../shell/status-tags.ts'
 
 export interface FilingListModel {

@@ -9,6 +9,7 @@ import {
   html,
   type Html,
   moment,
+  type PageView,
   type Slot,
   summaryList,
   table,
@@ -21,7 +22,6 @@ import { documentsSection } from './documents-section.ts'
 import type { DocumentModel, FilingModel, ReturnModel } from './filing-model.ts'
 import { filingRemedy, type RemedyPlace } from './filing-remedy.ts'
 import { filingTimeline } from './filing-timeline.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from '../shell/status-tags.ts'
 
 /** How often a page that waits for an outcome reloads itself without scripts. */

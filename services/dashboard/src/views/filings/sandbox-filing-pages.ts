@@ -8,13 +8,13 @@ import {
   filterForm,
   html,
   notice,
+  type PageView,
   summaryList,
   tag,
   textField,
 } from '@cfs/pages'
 import { documentsSection } from './documents-section.ts'
 import type { DocumentModel, FilingErrorModel } from './filing-model.ts'
-import type { PageView } from '../shell/page-view.ts'
 import {
   type FilingTypeName,
   sentenceOf,

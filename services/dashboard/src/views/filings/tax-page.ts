@@ -8,6 +8,7 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   type Slot,
   table,
   tag,
@@ -24,7 +25,6 @@ import {
 } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { FilingModel, ReturnModel } from './filing-model.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { rateBands } from './rate-bands.ts'
 import { STATUS_TAGS } from '../shell/status-tags.ts'
 

@@ -1,7 +1,6 @@
 // The page with the checklist before the first live filing: each step with a link to its page, and the
 // reason if the step is locked.
-import { attributes, type Html, html, notice, tag } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
+import { attributes, type Html, html, notice, type PageView, tag } from '@cfs/pages'
 
 const WORDS = {
   address: {

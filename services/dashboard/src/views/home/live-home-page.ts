@@ -1,10 +1,9 @@
 // Shows the home page of live mode: what needs attention, the newest filings, and the state of the account.
-import { amount, buttonLink, day, html, type Html, moment, table, tag } from '@cfs/pages'
+import { amount, buttonLink, day, html, type Html, moment, type PageView, table, tag } from '@cfs/pages'
 import { attentionList, type AttentionModel, authorityHealth } from './attention-list.ts'
 import type { FilingModel } from '../filings/filing-model.ts'
 import { goingLiveNotice, type Step } from './going-live-page.ts'
 import { errorList, limitBars, type WindowModel } from '../requests/limit-bars.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { STATUS_TAGS, type StatusName, typeName } from '../shell/status-tags.ts'
 import { unavailable } from '../shell/unavailable.ts'
 

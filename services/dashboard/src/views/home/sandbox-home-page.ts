@@ -1,8 +1,7 @@
 // Shows the home page of the sandbox: how to send a first request, and what can go wrong.
-import { buttonLink, copyable, html, type Html, notice } from '@cfs/pages'
+import { buttonLink, copyable, html, type Html, notice, type PageView } from '@cfs/pages'
 import { firstSteps, type FirstStepsModel, isWaiting } from './first-steps.ts'
 import { errorList, limitBars, type WindowModel } from '../requests/limit-bars.ts'
-import type { PageView } from '../shell/page-view.ts'
 
 export function sandboxHomePage(model: {
   readonly accountName: string

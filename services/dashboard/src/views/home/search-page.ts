@@ -1,6 +1,16 @@
 // The page of the search: the box, and what was found, by kind.
-import { button, day, emptyState, filterForm, html, type Html, type Slot, tag, textField } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
+import {
+  button,
+  day,
+  emptyState,
+  filterForm,
+  html,
+  type Html,
+  type PageView,
+  type Slot,
+  tag,
+  textField,
+} from '@cfs/pages'
 import { type FilingTypeName, STATUS_TAGS, type StatusName, typeName } from '../shell/status-tags.ts'
 import { unavailable } from '../shell/unavailable.ts'
 

@@ -7,11 +7,11 @@ import {
   form,
   hiddenField,
   html,
+  type PageView,
   textArea,
   textField,
 } from '@cfs/pages'
 import { type KeyPlace, scopeChoices } from './new-key-page.ts'
-import type { PageView } from '../shell/page-view.ts'
 
 export interface EditKeyForm {
   readonly keyId: string

@@ -13,6 +13,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   selectField,
   type Slot,
   statusMessage,
@@ -21,7 +22,6 @@ import {
   tag,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { capField, type KeyPlace, kindOf } from './new-key-page.ts'
 import { type RequestModel, requestTable } from '../requests/request-pages.ts'
 

@@ -9,12 +9,12 @@ import {
   hiddenField,
   html,
   type Html,
+  type PageView,
   radioField,
   selectField,
   textArea,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 
 export interface KeyPlace {
   readonly mode: 'sandbox' | 'live'

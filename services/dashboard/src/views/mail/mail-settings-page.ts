@@ -1,6 +1,15 @@
 // The page on which a person chooses which e-mails they get, and sees those that are always sent.
-import { attributes, button, form, html, type Html, type Slot, statusMessage, tag } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
+import {
+  attributes,
+  button,
+  form,
+  html,
+  type Html,
+  type PageView,
+  type Slot,
+  statusMessage,
+  tag,
+} from '@cfs/pages'
 
 interface MailChoiceModel {
   readonly kind: string

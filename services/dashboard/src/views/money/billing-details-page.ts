@@ -7,13 +7,13 @@ import {
   form,
   html,
   type Html,
+  type PageView,
   statusMessage,
   summaryList,
   textArea,
   textField,
 } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
-import type { PageView } from '../shell/page-view.ts'
 
 export interface BillingDetailsModel {
   readonly csrfToken: string

@@ -10,12 +10,12 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   type Slot,
   statusMessage,
   textField,
 } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { type EntryModel, ledgerTable } from './ledger-table.ts'
 import { type PaymentUnderWay, paymentsUnderWay } from './payments-under-way.ts'
 import { refundNotice, type RefundsModel } from './refund-request-page.ts'

@@ -13,6 +13,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   type Slot,
   statusMessage,
   table,
@@ -20,7 +21,6 @@ import {
   textField,
   type Tone,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { billingTabs } from './billing-tabs.ts'
 
 const PAGE = '/live/billing/refund'

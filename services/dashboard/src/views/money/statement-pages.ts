@@ -1,9 +1,8 @@
 // Shows monthly statements: the list of months, and one month with its entries.
 import { monthWords } from '@cfs/forms'
-import { buttonLink, emptyState, html, pagination, summaryList, table } from '@cfs/pages'
+import { buttonLink, emptyState, html, type PageView, pagination, summaryList, table } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
 import { type EntryModel, ledgerTable, net, signed } from './ledger-table.ts'
-import type { PageView } from '../shell/page-view.ts'
 
 interface MonthBalances {
   readonly month: string

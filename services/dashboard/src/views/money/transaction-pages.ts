@@ -7,6 +7,7 @@ import {
   html,
   type Html,
   moment,
+  type PageView,
   pagination,
   type Slot,
   summaryList,
@@ -15,7 +16,6 @@ import {
 } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
 import { type EntryModel, ledgerTable } from './ledger-table.ts'
-import type { PageView } from '../shell/page-view.ts'
 
 export function transactionsPage(model: {
   readonly transactions: readonly EntryModel[]

@@ -1,7 +1,6 @@
 // The activation links that a partner made, each with its state. A link itself is never shown again.
-import { emptyState, html, type Html, moment, pagination, table } from '@cfs/pages'
+import { emptyState, html, type Html, moment, type PageView, pagination, table } from '@cfs/pages'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { type LinkState, linkTag } from './link-tag.ts'
 
 const PATH = '/live/activations'

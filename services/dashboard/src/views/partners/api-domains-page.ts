@@ -1,6 +1,5 @@
 // The page of a partner’s own API domains, which the operator of the service sets up.
-import { copyable, emptyState, html, type Html } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
+import { copyable, emptyState, html, type Html, type PageView } from '@cfs/pages'
 
 export interface ApiDomainsModel {
   readonly domains: readonly string[]

@@ -10,11 +10,11 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   statusMessage,
   summaryList,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 
 const PATH = '/live/customer-page'
 

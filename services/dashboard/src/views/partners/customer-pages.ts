@@ -7,6 +7,7 @@ import {
   html,
   type Html,
   moment,
+  type PageView,
   pagination,
   type Slot,
   summaryList,
@@ -14,7 +15,6 @@ import {
   tag,
 } from '@cfs/pages'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { companyTag, type LinkState, linkTag, unmappedTag } from './link-tag.ts'
 import { companyTabs } from '../companies/company-tabs.ts'
 import { STATUS_TAGS } from '../shell/status-tags.ts'

@@ -7,6 +7,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   pagination,
   type Slot,
   summaryList,
@@ -15,7 +16,6 @@ import {
 } from '@cfs/pages'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
 import { figureName } from './figure-names.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { unmappedTag } from './link-tag.ts'
 
 const PATH = '/live/imports'

@@ -8,10 +8,10 @@ import {
   html,
   type Html,
   notice,
+  type PageView,
   statusMessage,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 
 export interface ProfileModel {
   readonly csrfToken: string

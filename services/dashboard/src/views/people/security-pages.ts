@@ -12,6 +12,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   type Slot,
   statusMessage,
   table,
@@ -20,7 +21,6 @@ import {
   trustedHtml,
 } from '@cfs/pages'
 import { deviceOf } from './device-of.ts'
-import type { PageView } from '../shell/page-view.ts'
 import { passkeyForm, type PasskeyForm } from './sign-in-pages.ts'
 
 export interface SecurityModel {

@@ -6,11 +6,11 @@ import {
   form,
   hiddenField,
   html,
+  type PageView,
   type Slot,
   statusMessage,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 
 export interface PasskeyForm {
   readonly options: string

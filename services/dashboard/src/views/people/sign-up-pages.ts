@@ -8,9 +8,9 @@ import {
   form,
   html,
   notice,
+  type PageView,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 
 const PASSWORD_HINT =
   'At least 15 characters. Three or four words that do not belong together are strong and easy to remember.'

@@ -1,8 +1,8 @@
 // The pages of the request log: the list with its filters, and one request.
 import { docUrlOf, ERRORS, isErrorCode } from '@cfs/contracts'
 import {
-  buttonLink,
   button,
+  buttonLink,
   copyable,
   emptyState,
   errorSummary,
@@ -12,6 +12,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   selectField,
   type Slot,
   summaryList,
@@ -19,7 +20,6 @@ import {
   tag,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { durationBar } from './duration-bar.ts'
 
 type Mode = 'sandbox' | 'live'

@@ -1,7 +1,6 @@
 // The page of one example response that a client must be able to handle: what was sent, what came back, and
 // what to do.
-import { copyable, html, type Html, notice } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
+import { copyable, html, type Html, notice, type PageView } from '@cfs/pages'
 import { statusTag } from './request-pages.ts'
 
 export function trialPage(model: {

@@ -1,7 +1,15 @@
 // The usage page: how much of both rate limits each API key uses, and the requests of a day by the hour as a
 // chart and a table.
-import { button, day as dayOf, filterForm, html, type Html, table, textField } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
+import {
+  button,
+  day as dayOf,
+  filterForm,
+  html,
+  type Html,
+  type PageView,
+  table,
+  textField,
+} from '@cfs/pages'
 import { count, limitBars, type WindowModel } from './limit-bars.ts'
 
 interface Hour {

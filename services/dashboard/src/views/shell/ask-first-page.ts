@@ -1,6 +1,5 @@
 // Asks whether a person really wants what cannot be undone, and says what it does. Nothing has happened yet.
-import { button, buttonLink, form, hiddenField, html } from '@cfs/pages'
-import type { PageView } from './page-view.ts'
+import { button, buttonLink, form, hiddenField, html, type PageView } from '@cfs/pages'
 
 export interface Question {
   /** A question, such as “Remove the authenticator app?”. */

@@ -1,14 +1,11 @@
 // The pages for forms that were not saved, because they were opened before their reader signed in, out or
 // into another account, or because the session ended: they show what was typed, and can send it again.
-import { hasTyped, html, typedForm } from '@cfs/pages'
-import type { PageView } from './page-view.ts'
-
-type Fields = readonly (readonly [name: string, value: string])[]
+import { hasTyped, html, type PageView, type TypedField, typedForm } from '@cfs/pages'
 
 interface TypedBefore {
   readonly action: string
   /** The fields as they were typed, without passwords, codes and credentials. */
-  readonly fields: Fields
+  readonly fields: readonly TypedField[]
   readonly csrfToken: string
 }
 
@@ -40,7 +37,10 @@ export function keptFormPage(kept: TypedBefore & { readonly accountName: string 
 }
 
 /** A form that is too long to be kept until its writer has signed in. */
-export function unkeptFormPage(unkept: { readonly fields: Fields; readonly signIn: string }): PageView {
+export function unkeptFormPage(unkept: {
+  readonly fields: readonly TypedField[]
+  readonly signIn: string
+}): PageView {
   return {
     title: 'Nothing was saved or sent',
     status: 403,

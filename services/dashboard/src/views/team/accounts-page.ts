@@ -8,13 +8,13 @@ import {
   hiddenField,
   html,
   moment,
+  type PageView,
   type Slot,
   statusMessage,
   table,
   tag,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { ROLE_WORDS, type RoleName } from './role-words.ts'
 
 export interface AccountsModel {

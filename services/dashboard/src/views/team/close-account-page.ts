@@ -12,13 +12,13 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   radioField,
   type Slot,
   statusMessage,
   summaryList,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 
 interface CloseModel {
   readonly csrfToken: string

@@ -8,9 +8,9 @@ import {
   form,
   html,
   type Html,
+  type PageView,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { ROLE_WORDS, type RoleName } from './role-words.ts'
 
 export interface InvitationModel {

@@ -10,6 +10,7 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   radioField,
   type Slot,
   statusMessage,
@@ -17,7 +18,6 @@ import {
   tag,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { ROLE_CHOICES, ROLE_WORDS, type RoleName } from './role-words.ts'
 
 interface ShownMember {

@@ -6,12 +6,12 @@ import {
   html,
   type Html,
   moment,
+  type PageView,
   type Slot,
   statusMessage,
   summaryList,
   tag,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import type { DeliveryModel, InactiveState, WebhookPlace } from './webhook-model.ts'
 import { deliveryTag, outcomeWords } from './endpoint-tag.ts'
 import { inactiveNotice } from './inactive-notice.ts'

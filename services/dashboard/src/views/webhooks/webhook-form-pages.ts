@@ -9,10 +9,10 @@ import {
   form,
   hiddenField,
   html,
+  type PageView,
   radioField,
   textField,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { eventTypesFor } from './endpoint-tag.ts'
 
 export interface WebhookForm {

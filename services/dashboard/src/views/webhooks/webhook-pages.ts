@@ -8,13 +8,13 @@ import {
   type Html,
   moment,
   notice,
+  type PageView,
   type Slot,
   statusMessage,
   summaryList,
   table,
   tabs,
 } from '@cfs/pages'
-import type { PageView } from '../shell/page-view.ts'
 import { webhookActions } from './webhook-actions.ts'
 import type {
   DeliveryModel,

@@ -1,7 +1,7 @@
 // Tax on large profits is due in instalments before the year ends (SI 1998/3175). Whether box 630 must be
 // ticked also depends on the previous year's profits, which this service does not know.
 import { mayOweInstalments } from '@cfs/tax'
-import { daysIn, formatLongDate, formatMoney, type Period } from '@cfs/values'
+import { daysIn, formatMoney, type Period, periodInWords } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
 /** The annual limit, which associated companies share (reg.3). */
@@ -22,7 +22,7 @@ export function instalmentWarnings(charged: ChargedPeriod): readonly Warning[] {
   return warnIf(
     mayOweInstalments({ period, profitPounds, taxPounds: taxPayablePence / 100, associatedCompanies }),
     'INSTALMENTS',
-    `The profits for ${formatLongDate(period.start)} to ${formatLongDate(period.end)}, with any exempt dividends, exceed ` +
+    `The profits for ${periodInWords(period)}, with any exempt dividends, exceed ` +
       `${formatMoney(limitPounds * 100)}. If the previous year's profits also exceeded the limit, or these exceed ` +
       '£10,000,000 a year, the tax is due in quarterly instalments and box 630 must be ticked (SI 1998/3175). ' +
       'This service does not tick it.',

@@ -7,7 +7,14 @@ import {
   returnDeadline,
   taxDueOn,
 } from '@cfs/tax'
-import { daysBetween, formatLongDate, formatMoney, type IsoDate, type Period } from '@cfs/values'
+import {
+  daysBetween,
+  formatLongDate,
+  formatMoney,
+  type IsoDate,
+  type Period,
+  periodInWords,
+} from '@cfs/values'
 import { accountsDueOn } from '../accounts-due-on.ts'
 import type { CompanyFacts } from '../company-facts.ts'
 import { warnIf, type Warning } from './warning.ts'
@@ -29,7 +36,7 @@ export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly
     ...warnIf(
       penaltyPounds > 0,
       'LATE',
-      `The return for ${inWords(accounting)} was due on ${formatLongDate(deadline)} and is ` +
+      `The return for ${periodInWords(accounting)} was due on ${formatLongDate(deadline)} and is ` +
         `${inDays(daysBetween(deadline, today))} late. The fixed penalty is ${formatMoney(penaltyPounds * 100)}, or five ` +
         'times as much for the third late return in a row (FA 1998 sch.18 para.17)' +
         `${hasTax ? taxGeared(accounting, today) : ''}.`,
@@ -37,7 +44,7 @@ export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly
     ...warnIf(
       hasTax && today > taxDue,
       'LATE',
-      `The tax for ${inWords(accounting)} was due on ${formatLongDate(taxDue)} (TMA 1970 s.59D); ` +
+      `The tax for ${periodInWords(accounting)} was due on ${formatLongDate(taxDue)} (TMA 1970 s.59D); ` +
         'interest accrues from that date on any unpaid tax.',
     ),
   ]
@@ -61,7 +68,7 @@ export function outOfWindowWarnings(dated: DatedReturn, today: IsoDate): readonl
   return warnIf(
     today > last,
     'OUT_OF_WINDOW',
-    `The return for ${inWords(dated.accounting)} could be amended until ${formatLongDate(last)} ` +
+    `The return for ${periodInWords(dated.accounting)} could be amended until ${formatLongDate(last)} ` +
       '(FA 1998 sch.18 para.15). After that, the tax authority only accepts a claim for overpaid tax.',
   )
 }
@@ -85,8 +92,4 @@ export function lateAccountsWarnings(
 
 function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
-}
-
-function inWords({ start, end }: Period): string {
-  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }

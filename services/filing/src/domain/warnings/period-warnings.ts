@@ -8,6 +8,7 @@ import {
   formatLongDate,
   type IsoDate,
   type Period,
+  periodInWords,
 } from '@cfs/values'
 import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from '../nearest-reference-date.ts'
 import type { HeldPeriod } from '../accepted-already.ts'
@@ -74,7 +75,7 @@ export function heldOverlapWarnings(
   return warnIf(
     true,
     'PERIOD_OVERLAPS_ACCOUNTS',
-    `The period from ${inWords(found.planned)} shares days with the period from ${inWords(found.period)}, which ` +
+    `The period from ${periodInWords(found.planned)} shares days with the period from ${periodInWords(found.period)}, which ` +
       `the authority accepted in ${found.filingId}. ` +
       (isAmendment
         ? 'An amendment replaces only a filing of exactly the same period, so both would stand.'
@@ -84,10 +85,6 @@ export function heldOverlapWarnings(
 
 function sharesDays(one: Period, other: Period): boolean {
   return one.start <= other.end && other.start <= one.end
-}
-
-function inWords({ start, end }: Period): string {
-  return `${formatLongDate(start)} to ${formatLongDate(end)}`
 }
 
 /** CA 2006 s.390, CTA 2009 s.10: periods follow each other without a gap, starting with the incorporation. */
@@ -149,6 +146,6 @@ export function shortReturnWarnings(
     addDays(last.end, 1) < addMonths(last.start, 1),
     'SECOND_RETURN_UNDER_A_MONTH',
     `The period is longer than 12 months, so it makes a further return of ${days(daysBetween(last.start, last.end) + 1)}, from ` +
-      `${formatLongDate(last.start)} to ${formatLongDate(last.end)}.`,
+      `${periodInWords(last)}.`,
   )
 }

@@ -1,6 +1,7 @@
 // A response to a request with an API key is only for the sender of that key. Caches must not return such a
 // response to requests with another API key, and may store it only if the service's own headers allow that
 // (clients may cache documents privately).
+import { pathOf } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
@@ -22,7 +23,7 @@ export function addCacheHeaders(app: FastifyInstance): void {
 }
 
 function isPrivate({ url }: FastifyRequest): boolean {
-  return PRIVATE.some((prefix) => url.startsWith(prefix)) && !PUBLIC.has(url.split('?', 1)[0] ?? '')
+  return PRIVATE.some((prefix) => url.startsWith(prefix)) && !PUBLIC.has(pathOf({ url }))
 }
 
 function withKeyHeaders(vary: ReturnType<FastifyReply['getHeader']>): string {

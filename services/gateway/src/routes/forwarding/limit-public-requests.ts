@@ -2,7 +2,7 @@
 // process. Requests with a valid API key count towards the rate limits of its account, and requests with a
 // refused key towards the limit on failures.
 import { Problem } from '@cfs/contracts'
-import { createNetworkAllowance, type CountRefusal } from '@cfs/http'
+import { createNetworkAllowance, type CountRefusal, pathOf } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyRequest } from 'fastify'
 import { findApiRoute } from './find-api-route.ts'
@@ -38,7 +38,7 @@ export function limitPublicRequests(options: {
 
 function kindOf(url: string): string {
   if (url.startsWith('/health/')) return 'health'
-  return url.split('?', 1)[0] === PAYMENT_WEBHOOKS ? 'webhook' : ''
+  return pathOf({ url }) === PAYMENT_WEBHOOKS ? 'webhook' : ''
 }
 
 /**

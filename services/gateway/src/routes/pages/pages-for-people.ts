@@ -1,6 +1,7 @@
 // Serves pages to people who open the API in a browser: a redirect to the documentation, an icon, and a page
 // for an unknown path, where programs get a JSON error. Programs still get the JSON error for an unknown
 // path.
+import { pathOf } from '@cfs/http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '@cfs/contracts'
@@ -50,7 +51,7 @@ export function pageNotFound(
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading || FOR_PROGRAMS.test(request.originalUrl) || !wantsHtml(request)) return undefined
   reply.header('vary', 'Accept')
-  if (request.url.split('?', 1)[0] === '/') return reply.redirect('/docs', 302)
+  if (pathOf(request) === '/') return reply.redirect('/docs', 302)
   return reply
     .code(404)
     .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store', vary: 'Accept' })
