@@ -46,7 +46,14 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'top_up',
   ],
-  dashboard: ['account', 'account_balance', 'account_state', 'low_balance_alert', 'partner_account', 'sandbox_step'],
+  dashboard: [
+    'account',
+    'account_balance',
+    'account_state',
+    'low_balance_alert',
+    'partner_account',
+    'sandbox_step',
+  ],
   documents: ['evidence_key'],
   filing: [
     'account',

@@ -9,7 +9,7 @@ const KNOWN = ['active', 'suspended', 'closed'] as const
 /** `unknown`: a state that only a later version knows. */
 export type AccountState = (typeof KNOWN)[number] | 'unknown'
 
-interface StateChange {
+export interface StateChange {
   readonly accountId: string
   readonly state: AccountState
   readonly changedAt: Date
@@ -46,7 +46,7 @@ function stateOf(published: string): AccountState {
  * Keeps the latest state of each account, in whatever order the changes arrive. A state that was unknown is
  * replaced when the same change is published again to a version that knows it.
  */
-async function saveAccountStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
+export async function saveAccountStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
   await tx.query(
     `insert into account_state (account_id, state, changed_at)
      select distinct on ("accountId") "accountId", state, "changedAt"

@@ -199,7 +199,7 @@ test('everything is granted once no filing is undecided', async () => {
   expect((await ask(empty, null)).data).toEqual({ request: null })
 })
 
-test('a refund that the payment processor refuses is shown as failed, and its members get an e-mail', async () => {
+test('a refund that the payment processor refuses is shown as failed, and leads to an e-mail', async () => {
   const { accountId, paymentIntent } = await paidTopUp(payments)
   const requestId = await asked(accountId, 60)
   // The cardholder's bank takes the money back at the same moment: billing does not know it yet.
@@ -216,6 +216,91 @@ test('a refund that the payment processor refuses is shown as failed, and its me
     .map(({ value }) => decodeEvent('payment.changed', value))
     .filter((event) => event.account_id === accountId)
   expect(changes.map(({ change }) => change)).toEqual(['received', 'refund_failed', 'disputed'])
+})
+
+test('a grant and a decision to decline at the same moment: one of them holds, and its event says which', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { accountId } = await paidTopUp(payments)
+    const requestId = await asked(accountId, 60)
+    const answers = await Promise.all([
+      decide(requestId, 'grant'),
+      decide(requestId, 'decline', { reason: 'No' }),
+      decide(requestId, 'grant'),
+    ])
+    const [granted, declined, repeated] = answers.map(({ status }) => status === 200)
+    expect([granted, repeated]).toEqual([!declined, !declined])
+    await payments.untilBalance(accountId, { balance: declined ? 100 : 40 })
+    const outcome = declined ? 'declined' : 'granted'
+    expect(await decisionsAbout(requestId)).toMatchObject([{ outcome }])
+    expect((await refundsOf(accountId)).map(({ amount }) => amount)).toEqual(declined ? [] : [6_000])
+  }
+})
+
+test('an owner who withdraws while the operator grants gets one or the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { accountId } = await paidTopUp(payments)
+    const requestId = await asked(accountId, 60)
+    const path = `/refund-requests/${requestId}/withdraw`
+    const [withdrawn, granted] = await Promise.all([
+      payments.billing.call(path, owner(accountId), {}),
+      decide(requestId, 'grant'),
+    ])
+    expect(withdrawn.status === 200).toBe(granted.status !== 200)
+    await payments.untilBalance(accountId, { balance: granted.status === 200 ? 40 : 100 })
+  }
+})
+
+test('a filing that is recorded while the operator grants never leaves the balance short', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { accountId } = await paidTopUp(payments)
+    const requestId = await asked(accountId, 100)
+    const [granted] = await Promise.all([decide(requestId, 'grant'), recordFiling(accountId)])
+    const isGranted = granted.status === 200
+    await payments.untilBalance(accountId, { balance: isGranted ? 0 : 100, owed: 0, held: 20 })
+    expect(await refundsOf(accountId)).toHaveLength(isGranted ? 1 : 0)
+  }
+})
+
+test('a top-up in a dispute cannot be asked for, and is left out of a grant', async () => {
+  const { accountId } = await paidTopUp(payments)
+  const disputed = await paidTopUp(payments, undefined, accountId)
+  const requestId = await asked(accountId, 150)
+  await payments.control('disputes', { payment_intent: disputed.paymentIntent })
+  await payments.untilBalance(accountId, { balance: 100, owed: 0 })
+  expect(await read(accountId)).toMatchObject({ balance: 100, refundable: 100 })
+  expect((await decide(requestId, 'grant')).message).toBe(
+    'Only £100 can be refunded now: state that amount, or less.',
+  )
+  expect((await decide(requestId, 'grant', { amount: 100 })).data).toMatchObject({ granted: 100 })
+  await payments.untilBalance(accountId, { balance: 0, owed: 0 })
+  const { rows } = await payments.pool.query<{ top_up_id: string }>(
+    'select top_up_id from refund where account_id = $1',
+    [accountId],
+  )
+  expect(rows.map(({ top_up_id: id }) => id)).not.toContain(disputed.topUpId)
+})
+
+test('money that an old card’s bank returns is in the balance again, and can be asked for anew', async () => {
+  const { accountId } = await paidTopUp(payments)
+  const requestId = await asked(accountId, 100)
+  await decide(requestId, 'grant')
+  await payments.untilBalance(accountId, { balance: 0 })
+  const { rows } = await payments.pool.query<{ id: string }>(
+    'select processor_refund_id as id from refund where account_id = $1',
+    [accountId],
+  )
+  await payments.control('refunds', { refund: rows[0]?.id, outcome: 'failed' })
+  await payments.untilBalance(accountId, { balance: 100 })
+  expect((await read(accountId))['requests']).toMatchObject([
+    { request_id: requestId, state: 'granted', granted: 100, paid: 0, failed: 100 },
+  ])
+  // Repeating the grant of a decided request does not try the card again: that takes a new request.
+  expect((await decide(requestId, 'grant')).data).toMatchObject({ failed: 100 })
+  expect(await refundsOf(accountId)).toEqual([{ amount: 10_000, state: 'failed' }])
+  expect((await read(accountId))['refundable']).toBe(100)
+  const again = await asked(accountId, 100)
+  expect((await decide(again, 'grant')).data).toMatchObject({ granted: 100, failed: 0 })
+  await payments.untilBalance(accountId, { balance: 0, owed: 0 })
 })
 
 test('decided requests are erased after six years, open ones never', async () => {

@@ -16,7 +16,7 @@ import {
   type UndoneFiling,
 } from './commands/mail/mail-filing-problems.ts'
 import { notePartners } from './commands/partners/note-partner.ts'
-import { noteAccountStates } from './commands/team/note-account-states.ts'
+import { accountStateHandler } from './commands/team/account-state-handler.ts'
 import type { RecordFilingChanges } from './commands/filings/record-filing-changes.ts'
 import type { RecordRequests } from './commands/requests/record-requests.ts'
 import {
@@ -64,7 +64,7 @@ export function consumes(
   const failed = { handleAll: recordUndone('failed'), isRepeatable: true } as const
   return {
     'account.opened': opened,
-    'account.state-changed': (tx, event) => noteAccountStates(tx, context, [event]),
+    'account.state-changed': accountStateHandler(context),
     'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
     'payment.changed': (tx, { payload }) => mailPaymentChange(tx, context, payload),
     'refund-request.decided': (tx, { payload }) => mailRefundDecision(tx, context, payload),

@@ -1,4 +1,4 @@
-// An owner asks for the balance back on the Billing page, sees what becomes of it, and gets an e-mail; other
+// An owner asks for the balance back on the Billing page, sees the outcome, and gets an e-mail; other
 // roles and accounts cannot ask.
 import { publishEvent, waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

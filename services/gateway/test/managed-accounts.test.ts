@@ -92,6 +92,30 @@ describe('the dashboard', () => {
       name: 'Harbour Books',
     })
   })
+  test('closes the account of its person, and no other, and does not suspend or resume it', async () => {
+    const [mine, other] = [await opened(), await opened()]
+    const { key } = await gateway.key(mine)
+    const call = asDashboard(mine, 'accounts:manage')
+    const move = async (account: string, name: string) =>
+      (await call('POST', `/manage/accounts/${account}/${name}`, { reason: 'closed by an owner' })).status
+    expect(await move(other, 'close')).toBe(404)
+    for (const name of ['suspend', 'resume']) expect(await move(mine, name)).toBe(403)
+    const withKeys = asDashboard(mine, 'keys:manage')
+    const refused = await withKeys('POST', `/manage/accounts/${mine}/close`, { reason: 'x' })
+    expect(refused.status).toBe(403)
+    const stateOf = async (account: string) =>
+      (await gateway.manage('GET', `/manage/accounts/${account}`)).body.data
+    expect(await stateOf(mine)).toMatchObject({ state: 'active' })
+    expect(await stateOf(other)).toMatchObject({ state: 'active' })
+    for (let times = 0; times < 2; times += 1) expect(await move(mine, 'close')).toBe(200)
+    expect(
+      await msUntilApplied(async () => (await gateway.call('/api/v1/filings', { key })).status === 401),
+    ).toBeLessThan(1000)
+    const audit = await withKeys('GET', `/manage/accounts/${mine}/audit`)
+    const { entries } = audit.body.data as { entries: Record<string, unknown>[] }
+    const closings = entries.filter(({ action }) => action === 'account.closed')
+    expect(closings).toMatchObject([{ actor: 'person', actor_id: 'psn_1', subject: mine }])
+  })
   test.each(['keys:manage', 'accounts:manage', 'operator'])(
     'with the scope %s does nothing else that the operator does',
     async (scope) => {

@@ -1,6 +1,6 @@
-// An operator grants or declines a request for a refund. A grant deducts all of its refunds in the transaction
-// that marks the request as granted, so no kill and no second press can pay anything twice. The payment
-// processor is asked afterwards, and again on a clock until it responds.
+// An operator grants or declines a request for a refund. A grant deducts all of its refunds in the
+// transaction that marks the request as granted, so no kill and no second press can pay anything twice. The
+// payment processor is asked afterwards, and again on a clock until it responds.
 import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
@@ -133,13 +133,13 @@ async function saveDecision(
 async function requireUndecided(
   tx: Tx,
   requestId: string,
-  wanted: 'granted' | 'declined',
+  outcome: 'granted' | 'declined',
 ): Promise<RefundRequest | undefined> {
   const request = await lockRefundRequest(tx, requestId)
   if (request?.state === 'open') return request
-  if (request?.state === wanted) return undefined
+  if (request?.state === outcome) return undefined
   throw new Problem(
     'VALIDATION_ERROR',
-    `The request was ${request?.state ?? 'erased'}: it cannot be ${wanted}.`,
+    `The request was ${request?.state ?? 'erased'}: it cannot be ${outcome}.`,
   )
 }

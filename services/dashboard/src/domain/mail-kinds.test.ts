@@ -43,7 +43,7 @@ test('a security e-mail cannot be switched off', () => {
   expect(memberMailKinds().filter((kind) => !memberMail(kind).canBeStopped)).toEqual(['key changed'])
 })
 
-test('members of a suspended or closed account get only what is about money, filings under way and keys', () => {
+test('members of an inactive account get only what is about money and filings that were sent', () => {
   const sent = memberMailKinds().filter((kind) => mayGet(kind, { role: 'owner', isActive: false }))
   expect(sent).toEqual([
     'filing problem',
@@ -52,7 +52,6 @@ test('members of a suspended or closed account get only what is about money, fil
     'refund',
     'refund decided',
     'dispute',
-    'key changed',
   ])
 })
 

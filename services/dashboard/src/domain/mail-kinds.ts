@@ -13,7 +13,7 @@ interface ForMembers {
   readonly hint: string
   /** Security e-mails cannot be switched off: they report what another person may have done. */
   readonly canBeStopped: boolean
-  /** Whether members of a suspended or closed account get it: what is about money or filings under way. */
+  /** Set if members of a suspended or closed account get it: it is about money or filings that were sent. */
   readonly isSentWhenInactive?: true
   /** Only partner accounts have customers. */
   readonly isForPartners?: true
@@ -100,7 +100,6 @@ export const MEMBER_MAILS = {
     label: 'A key was created, changed, replaced or revoked',
     hint: 'A security e-mail: it is always sent.',
     canBeStopped: false,
-    isSentWhenInactive: true,
   },
   'key expiring': {
     roles: BUILDERS,
@@ -231,6 +230,7 @@ export function alwaysSent(roles: readonly Role[]): readonly string[] {
     'A sign-in from a browser that you have not used before, and a recovery code that was used.',
     'Changes to your password, e-mail address, passkeys or authenticator app, and attempts to guess a code.',
     ...(isOneOf(BUILDERS) ? ['Keys that were created, changed, replaced or revoked.'] : []),
+    'The closing of an account that you belong to.',
     ...(isOneOf(['owner']) ? ['People who join or leave your account, and new owners.'] : []),
     'Links that you asked for, and changes to your own role.',
   ]

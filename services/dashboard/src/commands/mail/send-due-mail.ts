@@ -74,9 +74,9 @@ async function sendOne({ pool, clock, logger, sealing, mailer }: MailWork, mail:
 }
 
 /**
- * Since the e-mail was queued, the reader may have left the account, lost the role or switched the kind off, and
- * the account may have been suspended or closed.
- * A kind that only a later version knows also needs a member.
+ * Since the e-mail was queued, the reader may have left the account, lost the role or switched the kind off,
+ * and the account may have been suspended or closed. A kind that only a later version knows also needs a
+ * member.
  */
 function isWithdrawn({ isForMember, isStopped, kind, role, isActive }: DueMail): boolean {
   return isForMember && (role === null || isStopped || !mayGet(kind, { role, isActive }))

@@ -11,7 +11,7 @@ import type { DashboardContext } from '../shell/dashboard-context.ts'
 type Context = Pick<DashboardContext, 'api' | 'pool' | 'clock'>
 
 /**
- * The open request; null if everything is asked for, with the amount null, and the balance is 0. Repeating the
+ * The open request. The amount null asks for everything, and returns null if the balance is 0. Repeating the
  * request finds the first one.
  */
 export async function askForRefund(

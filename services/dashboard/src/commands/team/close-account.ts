@@ -1,16 +1,16 @@
-// An owner closes the account, for good. Each step can be repeated after a failure: billing stores one request
-// for everything that is left, and the gateway closes an account once. The members' e-mail and the end of
-// invitations follow from the gateway's event, so they happen even if this process dies on the way.
+// An owner closes the account, for good. Each step can be repeated after a failure: billing stores one
+// request for everything that is left, and the gateway closes an account once. The members' e-mail and the
+// end of invitations follow from the gateway's event, so they happen even if this process dies on the way.
+import { saveAccountStates } from '@cfs/account-states'
 import { accountState } from '@cfs/contracts'
 import { urlPath } from '@cfs/http'
 import { inTransaction, type Tx } from '@cfs/postgres'
-import { saveAccountStates } from '../../store/team/account-states.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { askForRefund } from '../money/ask-for-refund.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import { requireStillOwner, type TeamRequest } from './team-request.ts'
 
-/** What becomes of the balance: it is asked for, or it stays on record. */
+/** Whether the balance is asked for, or stays on record. */
 export type BalanceChoice = 'refund' | 'keep'
 
 export async function closeAccount(

@@ -1,5 +1,5 @@
-// What closing the account would end, for the page that asks first. A service that does not respond leaves its
-// fact out: the account can be closed without it.
+// What closing the account would end, for the page that asks first. A service that does not respond leaves
+// its fact out: the account can be closed without it.
 import { ifAvailable } from '@cfs/http'
 import { listFilings } from '../../clients/filings/list-filings.ts'
 import { listKeysByMode } from '../../clients/keys/list-keys.ts'

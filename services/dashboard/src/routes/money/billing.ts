@@ -105,10 +105,12 @@ async function showBilling(
     ifAvailable(findRefundRequests(context, reading)),
   ])
   const message = messageNamed(MESSAGES, request.query)
+  const { hasSecondFactor, accountState } = sessionOf(request)
   const model = {
     balance,
     transactions,
-    hasSecondFactor: sessionOf(request).hasSecondFactor,
+    hasSecondFactor,
+    isClosed: accountState === 'closed',
     threshold: 'threshold' in errors ? typed(request.body, 'threshold') : String(threshold ?? ''),
     other: typed(request.body, 'amount'),
     errors,

@@ -26,7 +26,7 @@ export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
   return sendView(reply, { view: { ...view, content, scripts: scriptsOf(request, view) }, assets, frame })
 }
 
-/** The page that explains a closed account needs no banner, and a person's own pages are not about an account. */
+/** The page about a closed account needs no banner, and a person's own pages are not about an account. */
 function accountBanner({ pageSession: session, url, routeOptions }: FastifyRequest): Slot {
   const { audience } = routeOptions.config.page ?? { audience: 'everyone' }
   const isOfAccount = !['everyone', 'half signed in', 'signed in'].includes(audience)

@@ -88,11 +88,7 @@ async function showClose(
   if (session.accountIsOpen !== true) {
     throw new Problem('SERVICE_UNAVAILABLE', 'The account is still being opened. Try again in a minute.')
   }
-  const facts = await readClosingFacts(
-    context,
-    { member, caller: request.pageCaller },
-    context.clock.now(),
-  )
+  const facts = await readClosingFacts(context, { member, caller: request.pageCaller }, context.clock.now())
   const model = {
     ...facts,
     accountId: member.accountId,

@@ -73,10 +73,16 @@ export function webhookRequestOf(request: FastifyRequest, mode: PageMode): Webho
 }
 
 export const reading = (mode: PageMode) => page('view', { mode })
-export const managing = (mode: PageMode) => page('manage webhooks', { mode })
+/** In a closed account, the gateway's answer decides which of the forms work. */
+export const managing = (mode: PageMode) => page('manage webhooks', { mode, worksWhenClosed: true })
 /** Where events are sent, and the secret that proves them, change only after a recent confirmation. */
 const sensitive = (mode: PageMode) =>
-  page('manage webhooks', { mode, isSensitive: true, needsSecondFactor: mode === 'live' })
+  page('manage webhooks', {
+    mode,
+    isSensitive: true,
+    needsSecondFactor: mode === 'live',
+    worksWhenClosed: true,
+  })
 
 export function guideOf({ apiUrl }: Pick<PageParts, 'apiUrl'>): string {
   return `${apiUrl}/docs/webhooks-guide`

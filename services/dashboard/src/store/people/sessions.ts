@@ -1,6 +1,6 @@
 // Sessions are found by the hash of their cookie; the cookie itself is not stored.
+import type { AccountState } from '@cfs/account-states'
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
-import type { AccountState } from '../../domain/account-state.ts'
 import type { Role } from '../../domain/roles.ts'
 
 export type SessionStage = 'second factor' | 'full'

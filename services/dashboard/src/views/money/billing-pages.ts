@@ -38,6 +38,8 @@ export function billingPage(model: {
   readonly other: string
   /** Without a second factor, the page shows money but has no forms. */
   readonly hasSecondFactor: boolean
+  /** A closed account can get its balance back, and nothing can be added to it. */
+  readonly isClosed: boolean
   readonly errors: FieldErrors
   /** Whether receipts would be issued without the customer's address; false if this is not known. */
   readonly lacksAddress: boolean
@@ -63,9 +65,7 @@ export function billingPage(model: {
         <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
           <p class="muted">available for new filings</p>
           ${balanceWords(balance)}${refundLink(model.refunds)}</section>
-        <section class="card" id="top-up"><h2>Top up</h2>${
-          model.hasSecondFactor ? topUpForms(model) : secondFactorFirst()
-        }</section>
+        <section class="card" id="top-up"><h2>Top up</h2>${topUpSection(model)}</section>
       </div>
       <section><div class="heading"><h2>Latest transactions</h2>${
         transactions.length === 0 ? '' : html`<a href="/live/billing/transactions">All transactions</a>`
@@ -76,11 +76,16 @@ export function billingPage(model: {
           : ledgerTable('Transactions, newest first', transactions)
       }</section>
       ${
-        model.hasSecondFactor
+        model.hasSecondFactor && !model.isClosed
           ? html`<section class="card"><h2>Low-balance e-mail</h2>${thresholdForm(model)}</section>`
           : ''
       }`,
   }
+}
+
+function topUpSection(model: Parameters<typeof billingPage>[0]): Html {
+  if (model.isClosed) return html`<p>A closed account cannot be topped up.</p>`
+  return model.hasSecondFactor ? topUpForms(model) : secondFactorFirst()
 }
 
 function refundLink(refunds: Parameters<typeof billingPage>[0]['refunds']): Slot {

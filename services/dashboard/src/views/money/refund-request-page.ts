@@ -130,8 +130,8 @@ function openSection(open: RefundRequest, model: RefundPageModel): Html {
       isShort
         ? notice({
             tone: 'warning',
-            content: html`<p>Only ${amount(refundable)} can be paid back now, because filings have used the rest
-              since. We can grant that amount at most.</p>`,
+            content: html`<p>Only ${amount(refundable)} can be paid back now, because filings have used the
+              rest since. We can grant that amount at most.</p>`,
           })
         : ''
     }
@@ -198,7 +198,10 @@ export function refundNotice(requests: readonly RefundRequest[], now: Date): Slo
   if (state === 'open') {
     return notice({
       tone: 'moving',
-      title: newest.amount === null ? 'You asked for your balance back' : `You asked for ${askedWords(newest)} back`,
+      title:
+        newest.amount === null
+          ? 'You asked for your balance back'
+          : `You asked for ${askedWords(newest)} back`,
       content: html`<p>We have not decided it yet. ${link}</p>`,
     })
   }

@@ -1,9 +1,9 @@
 // Says on every page of a suspended or closed account what does not work in it.
 import { html, moment, notice, type Slot } from '@cfs/pages'
-import type { AccountState } from '../../domain/account-state.ts'
 
 export function inactiveAccount(account: {
-  readonly state: AccountState | null
+  /** Null without an account; `unknown` is a state that only a later version knows. */
+  readonly state: 'active' | 'suspended' | 'closed' | 'unknown' | null
   readonly since: Date | null
 }): Slot {
   const { state, since } = account
@@ -11,11 +11,11 @@ export function inactiveAccount(account: {
   if (state === 'closed') {
     return notice({
       tone: 'quiet',
-      content: html`<p><strong>This account is closed</strong>${when}. You can read and download what it has, but
-        change nothing. <a href="/account/closed">What stays</a></p>`,
+      content: html`<p><strong>This account is closed</strong>${when}. You can read and download what it has,
+        but change nothing. <a href="/account/closed">What stays</a></p>`,
     })
   }
-  if (state === 'suspended') {
+  if (state === 'suspended' || state === 'unknown') {
     return notice({
       tone: 'warning',
       content: html`<p><strong>This account is suspended</strong>${when}. Its keys and webhooks do not work.

@@ -65,9 +65,7 @@ function accountTable({ csrfToken, accounts, current }: AccountsModel): Slot {
       content: [hiddenField('account_id', accountId), press],
     })
     const state = accountId === current ? tag({ label: 'Open now', tone: 'good' }) : choose
-    const name = isClosed
-      ? html`${accountName} ${tag({ label: 'Closed', tone: 'quiet' })}`
-      : accountName
+    const name = isClosed ? html`${accountName} ${tag({ label: 'Closed', tone: 'quiet' })}` : accountName
     return { cells: [name, ROLE_WORDS[role].label, state] }
   })
   const columns = [{ heading: 'Account' }, { heading: 'Your role' }, { heading: 'Action' }]

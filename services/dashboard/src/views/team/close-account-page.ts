@@ -101,7 +101,8 @@ function keysWords(keys: number | undefined): Html {
 
 function filingsWords(undecided: number | undefined): Html {
   if (undecided === 0) return html`None is undecided.`
-  const which = undecided === undefined ? 'Those that are undecided' : undecided === 1 ? 'One' : `${undecided}`
+  const which =
+    undecided === undefined ? 'Those that are undecided' : undecided === 1 ? 'One' : `${undecided}`
   const verb = undecided === 1 ? 'runs to its' : 'run to their'
   return html`${which} ${verb} end: we write to you if one is not accepted, and charge those that are.`
 }
@@ -119,9 +120,13 @@ function balanceField({ balance, openRequest, choice, errors }: CloseModel): Htm
       {
         value: 'refund',
         label: 'Pay it back',
-        hint: `To the cards and bank accounts that paid, once no filing is undecided. We check each request, and write to you when it is granted or declined.${
-          held > 0 ? ` ${formatAmount(held)} is held for filings, and charged if they are accepted.` : ''
-        }`,
+        hint: [
+          'To the cards and bank accounts that paid, once no filing is undecided.',
+          'We check each request, and write to you when it is granted or declined.',
+          ...(held > 0
+            ? [`${formatAmount(held)} is held for filings, and charged if they are accepted.`]
+            : []),
+        ].join(' '),
       },
       {
         value: 'keep',

@@ -1,0 +1,54 @@
+// Records that accounts were suspended, resumed or closed. If the operator or an owner closed an account, its
+// invitations end, and its members get one e-mail.
+import { accountStates } from '@cfs/account-states'
+import type { BatchHandler } from '@cfs/messaging'
+import type { Tx } from '@cfs/postgres'
+import { accountClosedMail } from '../../domain/account-mail.ts'
+import { withdrawInvitationsOfAccount } from '../../store/team/invitations.ts'
+import { listMembers } from '../../store/team/members.ts'
+import { findAccountName } from '../../store/team/memberships.ts'
+import type { MailContext } from '../mail/notify-members.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { DashboardContext } from '../shell/dashboard-context.ts'
+
+/** E-mails are kept for 30 days, so an older closing that is published again could be announced twice. */
+const OLDEST_MS = 7 * 86_400_000
+
+export function accountStateHandler(
+  context: MailContext & Pick<DashboardContext, 'logger'>,
+): BatchHandler<'account.state-changed'> {
+  const states = accountStates(context.logger, 'its members get no e-mails about it')
+  return {
+    isRepeatable: true,
+    async handleAll(tx, events) {
+      await states.handleAll(tx, events)
+      for (const { payload } of events) {
+        const { account_id: accountId, state } = payload
+        if (state === 'closed')
+          await endAccount(tx, context, { accountId, at: new Date(payload.occurred_at) })
+      }
+    },
+  }
+}
+
+async function endAccount(
+  tx: Tx,
+  { sealing, clock, dashboardUrl }: MailContext,
+  closed: { readonly accountId: string; readonly at: Date },
+): Promise<void> {
+  const { accountId } = closed
+  const at = clock.now()
+  await withdrawInvitationsOfAccount(tx, { accountId, at })
+  const accountName = await findAccountName(tx, accountId)
+  if (accountName === undefined || at.getTime() - closed.at.getTime() > OLDEST_MS) return
+  for (const { personId, email, role } of await listMembers(tx, accountId)) {
+    const text = accountClosedMail({
+      accountName,
+      role,
+      at: closed.at,
+      url: `${dashboardUrl}/account/closed`,
+    })
+    const subject = { accountId, personId, onceKey: `account closed ${accountId} ${personId}` }
+    await queueMail(tx, sealing, { kind: 'account closed', to: email, text, at, subject })
+  }
+}
