@@ -218,7 +218,7 @@ test('a refund that the payment processor refuses is shown as failed, and leads 
   expect(changes.map(({ change }) => change)).toEqual(['received', 'refund_failed', 'disputed'])
 })
 
-test('a grant and a decision to decline at the same moment: one of them holds, and its event says which', async () => {
+test('a grant and a refusal at the same moment: one of them holds, and its event says which', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { accountId } = await paidTopUp(payments)
     const requestId = await asked(accountId, 60)
@@ -280,7 +280,7 @@ test('a top-up in a dispute cannot be asked for, and is left out of a grant', as
   expect(rows.map(({ top_up_id: id }) => id)).not.toContain(disputed.topUpId)
 })
 
-test('money that an old card’s bank returns is in the balance again, and can be asked for anew', async () => {
+test('money that an old card’s bank returns is in the balance again, to be asked for again', async () => {
   const { accountId } = await paidTopUp(payments)
   const requestId = await asked(accountId, 100)
   await decide(requestId, 'grant')
