@@ -28,6 +28,7 @@ const [NARROWEST, PHONE, TABLET, DESK] = [320, 390, 768, 1440]
 const SEEN_BY: Readonly<Record<string, Person>> = {
   '/account/security/totp': 'newcomer',
   '/change-e-mail/:token': 'owner',
+  '/account/closed': 'former',
 }
 /** Further states of a page besides the one that its route shows: empty, refused, not found. */
 const STATES: readonly Visit[] = [
@@ -53,11 +54,16 @@ const STATES: readonly Visit[] = [
     '/live/usage',
     '/live/going-live',
     '/live/billing',
+    '/live/billing/refund',
     '/live/billing/transactions',
     '/live/billing/statements',
     '/account/team',
     '/account/security',
   ].map((path) => ({ who: 'newcomer' as const, path })),
+  ...['/live/filings', '/live/billing', '/live/billing/refund', '/account/team', '/account/accounts'].map(
+    (path) => ({ who: 'former' as const, path }),
+  ),
+  ...['/live', '/live/billing', '/live/billing/refund'].map((path) => ({ who: 'suspended' as const, path })),
 ]
 
 const isPage = ({ method, url, rule }: KnownRoute) =>

@@ -8,12 +8,15 @@ import type { Browser } from './browser.ts'
 import { monthOf, SESSION, TOP_UP } from './billing-double.ts'
 import { type DashboardUnderTest, linkOf, type Member, PASSWORD } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
+import { moveAccount } from './move-account.ts'
 import { customersOf } from './partner-double.ts'
+import { sampleRequest } from './refund-double.ts'
 import { ledgerOfPractice, transactionsOf } from './sample-ledger.ts'
 import { webhooksOf } from './webhook-double.ts'
 import { documentsOf, filingOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
 
-export type Person = 'visitor' | 'half signed in' | 'owner' | 'newcomer'
+/** `former`: the owner of a closed account; `suspended`: of a suspended one. */
+export type Person = 'visitor' | 'half signed in' | 'owner' | 'newcomer' | 'former' | 'suspended'
 
 export interface FurnishedAccount {
   readonly browsers: Readonly<Record<Person, Browser>>
@@ -58,8 +61,10 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
   await newcomer.browser.get('/account/security')
   await newcomer.browser.submit('/account/security/totp')
   await dashboard.addSecondFactor(owner)
+  const [former, suspended] = await inactiveOwners(dashboard)
   const filings = addFilings(dashboard, owner)
   addMoney(dashboard, owner, filings)
+  addRefundRequests(dashboard, owner)
   await dashboard.makePartner(owner)
   Object.assign(dashboard.product.partners, customersOf(owner.accountId))
   await addCompanies(dashboard, owner)
@@ -97,6 +102,8 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
       'half signed in': half,
       owner: owner.browser,
       newcomer: newcomer.browser,
+      former: former.browser,
+      suspended: suspended.browser,
     },
     addressOf(route) {
       const [, section = ''] = route.split('/')
@@ -108,6 +115,30 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
       return route === '/live/billing/top-up/done' ? `${address}?session_id=${SESSION}` : address
     },
   }
+}
+
+async function inactiveOwners(dashboard: DashboardUnderTest): Promise<readonly [Member, Member]> {
+  const former = await dashboard.member({ accountName: 'Old Wharf Accountants' })
+  const suspended = await dashboard.member({ accountName: 'Fenland Filing' })
+  for (const person of [former, suspended]) await dashboard.addSecondFactor(person)
+  await moveAccount(dashboard, former, { state: 'closed' })
+  await moveAccount(dashboard, suspended, { state: 'suspended' })
+  dashboard.product.billing.refunds.requests.set(former.accountId, [sampleRequest({ amount: null })])
+  dashboard.product.billing.refunds.requests.set(suspended.accountId, [sampleRequest({ amount: 150 })])
+  return [former, suspended]
+}
+
+/** Earlier requests: one is paid in part, one was refused by a bank, one was declined, one withdrawn. */
+function addRefundRequests({ product }: DashboardUnderTest, { accountId }: Member): void {
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString()
+  const decided = (daysAgo: number) => ({ asked_at: at(daysAgo + 1), decided_at: at(daysAgo) })
+  const reason = 'Your payment of 3 March is in a dispute with your bank: ask again once it is decided'
+  product.billing.refunds.requests.set(accountId, [
+    sampleRequest({ ...decided(20), request_id: 'rrq_4', state: 'granted', granted: 60, paid: 40 }),
+    sampleRequest({ ...decided(40), request_id: 'rrq_3', state: 'granted', granted: 80, failed: 80 }),
+    sampleRequest({ ...decided(90), request_id: 'rrq_2', state: 'declined', amount: 1250, reason }),
+    sampleRequest({ ...decided(200), request_id: 'rrq_1', state: 'withdrawn', amount: 20 }),
+  ])
 }
 
 /** Returns the filings, newest first; only some of the newest are in progress. */

@@ -47,7 +47,7 @@ const keyChanged = (accountId: string, change: 'created' | 'expiring') =>
 
 test('every kind is on until the person switches it off, and the page shows the choice', async () => {
   const before = await member.browser.get(PAGE)
-  expect(ticked(before.text)).toHaveLength(10)
+  expect(ticked(before.text)).toHaveLength(11)
   expect(before.text).toContain(member.email)
   const saved = await choose(['refund', 'dispute'])
   expect(saved.location).toBe(`${PAGE}?message=saved`)
@@ -102,13 +102,26 @@ test('unknown kinds, and those of another role, are not stored', async () => {
     [member.accountId, member.personId],
   )
   const { text } = await member.browser.get(PAGE)
-  expect(ticked(text)).toEqual(['payment received', 'payment failed', 'refund', 'dispute', 'low balance'])
+  expect(ticked(text)).toEqual([
+    'payment received',
+    'payment failed',
+    'refund',
+    'refund decided',
+    'dispute',
+    'low balance',
+  ])
   await choose(['constructor', 'payment received'])
   const { rows } = await dashboard.pool.query<{ kind: string }>(
     'select kind from stopped_mail where person_id = $1 order by kind',
     [member.personId],
   )
-  expect(rows.map(({ kind }) => kind)).toEqual(['dispute', 'low balance', 'payment failed', 'refund'])
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'dispute',
+    'low balance',
+    'payment failed',
+    'refund',
+    'refund decided',
+  ])
 })
 
 test('a kind that the page did not show keeps its choice, even if the role has changed', async () => {
@@ -162,5 +175,5 @@ test('the members of a partner account also choose e-mails about customers', asy
 test('a choice belongs to the person', async () => {
   await choose([])
   const other = await dashboard.member()
-  expect(ticked((await other.browser.get(PAGE)).text)).toHaveLength(10)
+  expect(ticked((await other.browser.get(PAGE)).text)).toHaveLength(11)
 })

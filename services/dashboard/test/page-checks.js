@@ -3,10 +3,12 @@
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** A radio button that is not chosen is reached with the arrow keys, not with Tab. */
+/** Tab reaches one radio button of a group: the chosen one, or the first. The arrow keys reach the others. */
 function isReachedByTab(control) {
   if (!control.checkVisibility() || control.disabled) return false
-  return control.type !== 'radio' || control.checked
+  if (control.type !== 'radio' || control.checked) return true
+  const group = [...document.getElementsByName(control.name)]
+  return control === group[0] && !group.some(({ checked }) => checked)
 }
 
 function describe(control) {

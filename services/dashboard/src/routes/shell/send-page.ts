@@ -27,11 +27,14 @@ export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
 }
 
 /** The page about a closed account needs no banner, and a person's own pages are not about an account. */
-function accountBanner({ pageSession: session, url, routeOptions }: FastifyRequest): Slot {
+function accountBanner(request: FastifyRequest): Slot {
+  const { pageSession: session, url, routeOptions } = request
   const { audience } = routeOptions.config.page ?? { audience: 'everyone' }
   const isOfAccount = !['everyone', 'half signed in', 'signed in'].includes(audience)
   if (session === undefined || !isOfAccount || url.startsWith('/account/closed')) return ''
-  return inactiveAccount({ state: session.accountState, since: session.accountStateSince })
+  const { accountState: state, accountStateSince: since, isPartner } = session
+  const contactUrl = request.pageAssets.operatorPages.contact
+  return inactiveAccount({ state, since, isPartner, contactUrl })
 }
 
 /** Pages with a navigation have the key that opens the search. */

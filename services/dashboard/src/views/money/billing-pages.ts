@@ -63,7 +63,7 @@ export function billingPage(model: {
       ${model.refunds === undefined ? '' : refundNotice(model.refunds.requests, model.now)}
       <div class="columns">
         <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
-          <p class="muted">available for new filings</p>
+          <p class="muted">${model.isClosed ? 'left in the account' : 'available for new filings'}</p>
           ${balanceWords(balance)}${refundLink(model.refunds)}</section>
         <section class="card" id="top-up"><h2>Top up</h2>${topUpSection(model)}</section>
       </div>
@@ -89,7 +89,10 @@ function topUpSection(model: Parameters<typeof billingPage>[0]): Html {
 }
 
 function refundLink(refunds: Parameters<typeof billingPage>[0]['refunds']): Slot {
-  const isOffered = refunds !== undefined && (refunds.refundable > 0 || refunds.requests.length > 0)
+  // The notice above leads to an open request.
+  const isOpen = refunds?.requests.some(({ state }) => state === 'open') === true
+  const isOffered =
+    refunds !== undefined && !isOpen && (refunds.refundable > 0 || refunds.requests.length > 0)
   return isOffered ? html`<p><a href="/live/billing/refund">Ask for a refund</a></p>` : ''
 }
 

@@ -67,7 +67,7 @@ function askSection(model: RefundPageModel): Html {
   const other = Math.round((balance - held - refundable) * 100) / 100
   return html`<section class="card"><p class="figure">${amount(refundable)}</p>
     <p class="muted">can be paid back</p>
-    <ul>
+    <ul class="bullets">
       <li>It goes back to the cards and bank accounts that paid, the newest payment first.</li>
       <li>We check each request, and write to your owners and finance when it is granted or declined. After
         that, your bank can take up to ten working days.</li>
@@ -130,8 +130,8 @@ function openSection(open: RefundRequest, model: RefundPageModel): Html {
       isShort
         ? notice({
             tone: 'warning',
-            content: html`<p>Only ${amount(refundable)} can be paid back now, because filings have used the
-              rest since. We can grant that amount at most.</p>`,
+            content: html`<p>Only ${amount(refundable)} can be paid back now: the rest was used since, or is
+              held for filings. We can grant that amount at most.</p>`,
           })
         : ''
     }

@@ -55,6 +55,10 @@ export function accountsPage(model: AccountsModel): PageView {
   }
 }
 
+const OPEN_NOW = { label: 'Open now', tone: 'good' } as const
+/** A closed account is not called open. */
+const SHOWN_NOW = { label: 'Shown now', tone: 'quiet' } as const
+
 function accountTable({ csrfToken, accounts, current }: AccountsModel): Slot {
   const rows = accounts.map(({ accountId, accountName, role, isClosed }) => {
     const words = html`Open<span class="for-readers"> ${accountName}</span>`
@@ -64,7 +68,7 @@ function accountTable({ csrfToken, accounts, current }: AccountsModel): Slot {
       csrfToken,
       content: [hiddenField('account_id', accountId), press],
     })
-    const state = accountId === current ? tag({ label: 'Open now', tone: 'good' }) : choose
+    const state = accountId === current ? tag(isClosed ? SHOWN_NOW : OPEN_NOW) : choose
     const name = isClosed ? html`${accountName} ${tag({ label: 'Closed', tone: 'quiet' })}` : accountName
     return { cells: [name, ROLE_WORDS[role].label, state] }
   })
