@@ -30,7 +30,7 @@ create table account_state (
   state text not null,
   changed_at timestamp with time zone not null,
   constraint account_state_pkey PRIMARY KEY (account_id),
-  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text, 'unknown'::text])))
 );
 
 create table api_request (

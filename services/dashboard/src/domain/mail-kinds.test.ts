@@ -16,6 +16,7 @@ const settingsUrl = 'https://d.example/account/e-mails'
 const EVERYONE = [
   'A sign-in from a browser that you have not used before, and a recovery code that was used.',
   'Changes to your password, e-mail address, passkeys or authenticator app, and attempts to guess a code.',
+  'The closing of an account that you belong to.',
   'Links that you asked for, and changes to your own role.',
 ]
 

@@ -230,8 +230,8 @@ export function alwaysSent(roles: readonly Role[]): readonly string[] {
     'A sign-in from a browser that you have not used before, and a recovery code that was used.',
     'Changes to your password, e-mail address, passkeys or authenticator app, and attempts to guess a code.',
     ...(isOneOf(BUILDERS) ? ['Keys that were created, changed, replaced or revoked.'] : []),
-    'The closing of an account that you belong to.',
     ...(isOneOf(['owner']) ? ['People who join or leave your account, and new owners.'] : []),
+    'The closing of an account that you belong to.',
     'Links that you asked for, and changes to your own role.',
   ]
 }
