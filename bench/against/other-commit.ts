@@ -27,6 +27,7 @@ export async function otherCommit(commit: string): Promise<OtherCommit> {
   await rm(directory, { recursive: true, force: true })
   await git('worktree', 'prune')
   await git('worktree', 'add', '--detach', directory, hash)
-  await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: directory })
+  // `npm ci` refuses a lock file that a newer version of npm would write in another way.
+  await runCommand('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: directory })
   return { hash, directory }
 }
