@@ -2,13 +2,13 @@
 // turns, so that whatever else the machine does affects both.
 import { loadavg } from 'node:os'
 import { relative } from 'node:path'
+import { otherCommit } from '@cfs/testing/local'
 import { projectDirectory } from '../product/bench-instance.ts'
 import type { Figure } from '../report/figures.ts'
 import { describeMachine } from '../report/machine.ts'
 import { inMs, median } from '../report/percentile.ts'
 import { ratioOfTurns } from '../report/ratio-of-turns.ts'
 import { asMarkdown, writeReport } from '../report/write-report.ts'
-import { otherCommit } from './other-commit.ts'
 import { type Side, startSide } from './start-side.ts'
 import type { TurnFigures, TurnWish } from './turn.ts'
 

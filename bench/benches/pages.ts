@@ -36,7 +36,7 @@ export async function pagesBench({ instance, wishes, say }: BenchContext): Promi
     await settle(stores, [dashboard])
     const { filingId } = await api.file()
     await waitFor(() => api.hasDocuments(filingId), { timeoutMs: 60_000, until: 'the filing has documents' })
-    const browser = openBrowser(() => running.dashboard)
+    const browser = openBrowser(() => running.dashboard ?? '')
     await signIn(browser)
     const figures: Figure[] = []
     const month = await fullMonth(browser)

@@ -15,7 +15,8 @@ export const instanceDirectory = join(productDirectory, '.data', instanceName)
 const account = z.object({ account_id: z.string(), live_key: z.string() })
 const runFile = z.object({
   gateway: z.string(),
-  dashboard: z.string(),
+  /** Undefined in a version without a dashboard. */
+  dashboard: z.string().optional(),
   services: z.record(z.string(), z.object({ url: z.string(), pid: z.number() })),
   accounts: z.object({ demo: account, partner: account }),
   infrastructure: z.object({ postgres: z.object({ url: z.string() }) }),

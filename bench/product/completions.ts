@@ -90,8 +90,10 @@ export async function storeUrlOf(service: string): Promise<string> {
   const url = new URL(text)
   const secrets: unknown = JSON.parse(await readFile(join(instanceDirectory, 'secrets.json'), 'utf8'))
   const password = z.record(z.string(), z.string()).parse(secrets)[databasePasswordNames(service).owner]
+  // In versions before 23 November 2026, services work as the owner.
+  if (password === undefined) return text
   url.username = url.pathname.slice(1)
-  url.password = encodeURIComponent(password ?? '')
+  url.password = encodeURIComponent(password)
   return url.href
 }
 

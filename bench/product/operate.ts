@@ -21,5 +21,10 @@ export async function liftLimits(accountId: string): Promise<void> {
 export async function credit(accountId: string, amount: string): Promise<void> {
   const reference = `bench-${Date.now()}`
   const words = ['--account', accountId, '--amount', amount, '--reason', 'bench', '--reference', reference]
-  await operate('balance', 'adjust', ...words, '--yes')
+  const adjust = (...more: readonly string[]) => operate('balance', 'adjust', ...words, ...more)
+  await adjust('--yes').catch((error: unknown) => {
+    // Versions that do not ask for a confirmation refuse the option.
+    if (!/no option --yes|--yes is no option/.test(String(error))) throw error
+    return adjust()
+  })
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byService } from '@cfs/product'
 import { managementUrlAfter } from '@cfs/runtime'
-import { waitFor } from '@cfs/testing'
+import { chooseFreePort, waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { freeUrls, SECRET, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
@@ -26,6 +26,8 @@ export interface DrillStack extends Operator {
   /** The database of a service as the owner of its tables. */
   databaseUrlOf(service: ServiceName): string
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
+  /** Another process of a service, at a port of its own; the caller starts and stops it. */
+  replica(name: ServiceName, main?: string): Promise<ServiceProcess>
   /** The folder in which the operator's commands find the product that the drill runs. */
   readonly home: string
   /** Waits until every service is ready. */
@@ -36,11 +38,13 @@ export interface DrillStack extends Operator {
 export interface DrillPace {
   /** Leases on submissions and Kafka group sessions are short, so that many drills fit into a run. */
   readonly isQuick: boolean
+  /** The program of every service; defaults to this checkout's `process/main.ts`. */
+  readonly main?: string
 }
 
 const READY_LIMIT_MS = 120_000
 
-export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPace): Promise<DrillStack> {
+export async function startDrillStack(stores: DrillStores, pace: DrillPace): Promise<DrillStack> {
   const urls = await freeUrls()
   const webhookUrl = `${urls.gateway}/webhooks/payment-processor`
   const [simulators, home] = await Promise.all([
@@ -53,14 +57,15 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
     urls,
   )
   mkdirSync(join(home, 'default/logs'), { recursive: true })
-  const processOf = (name: ServiceName) =>
+  const processAt = (url: string, name: ServiceName, main = pace.main) =>
     createServiceProcess({
       name,
-      url: urls[name],
-      environment: { ...environments[name], QUICK: String(isQuick) },
+      url,
+      environment: { ...environments[name], PORT: new URL(url).port, QUICK: String(pace.isQuick) },
       logFile: join(home, 'default/logs', `${name}.log`),
+      main,
     })
-  const processes = byService(processOf)
+  const processes = byService((name) => processAt(urls[name], name))
   const all = Object.values(processes)
   const ready = async () => {
     const isReady = async () => (await Promise.all(all.map((process) => process.isReady()))).every(Boolean)
@@ -79,6 +84,7 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
     urls,
     databaseUrlOf: (service) => stores.databases[service].ownerUrl,
     processes,
+    replica: async (name, main) => processAt(`http://127.0.0.1:${await chooseFreePort()}`, name, main),
     home,
     ready,
     async stop() {

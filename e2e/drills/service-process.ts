@@ -9,8 +9,11 @@ import type { ServiceName } from '../start-services.ts'
 export interface ServiceProcess {
   readonly name: ServiceName
   readonly url: string
-  /** Starts the process, and waits until its health check responds. */
-  start(): Promise<void>
+  /**
+   * Starts the process, and waits until its health check responds. `program` is what it runs from now on, for
+   * example that of another version.
+   */
+  start(program?: string): Promise<void>
   /** Whether the process has joined its consumer group and all its dependencies are available. */
   isReady(): Promise<boolean>
   /** Sets the moment at which the process dies; resolves when the process has confirmed it. */
@@ -37,11 +40,12 @@ interface ProcessOptions {
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
   /** The program to run; defaults to `process/main.ts`, which can kill itself at a configured moment. */
-  readonly main?: string
+  readonly main?: string | undefined
 }
 
 export function createServiceProcess(options: ProcessOptions): ServiceProcess {
   const { name, url, logFile } = options
+  let { main = MAIN } = options
   let running: Running | undefined
   const current = () => {
     if (running === undefined) throw new Error(`${name} was never started`)
@@ -57,8 +61,9 @@ export function createServiceProcess(options: ProcessOptions): ServiceProcess {
   return {
     name,
     url,
-    async start() {
-      running = spawnService(options)
+    async start(program = main) {
+      main = program
+      running = spawnService({ ...options, main })
       const { child } = running
       await waitFor(
         () => {
@@ -93,7 +98,9 @@ interface Running {
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-function spawnService({ name, environment, logFile, main = MAIN }: ProcessOptions): Running {
+type Program = ProcessOptions & { readonly main: string }
+
+function spawnService({ name, environment, logFile, main }: Program): Running {
   const child = spawn(process.execPath, [main], {
     env: {
       ...compileCache(),
