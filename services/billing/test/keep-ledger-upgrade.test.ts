@@ -35,7 +35,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'billing-'))
   await mkdir(join(folder, 'migrations'))
   const rights = await readFile(join(SERVICE, 'rights.sql'), 'utf8')
-  const grants = rights.split('\n').filter((line) => !/billing_details|customer_address/.test(line))
+  const grants = rights
+    .split('\n')
+    .filter((line) => !/billing_details|customer_address|refund_request/.test(line))
   await writeFile(join(folder, 'rights.sql'), grants.join('\n'))
   for (const file of await readdir(MIGRATIONS))
     if (file < KEEPS_THE_LEDGER) await cp(join(MIGRATIONS, file), join(folder, 'migrations', file))

@@ -42,7 +42,7 @@ export async function withdrawRefundRequest(
 ): Promise<boolean> {
   const { member, caller } = request
   const call = billingCall({ member, requestId: caller.requestId })
-  const path = `${urlPath`/refund-requests/${requestId}`}/withdraw`
+  const path = urlPath`/refund-requests/${requestId}/withdraw`
   await noteChange(context, request, { action: 'refund_request.withdrawing', subject: requestId })
   const withdrawn = await absentIfUnknown(
     context.api.call({ ...call, method: 'POST', path, body: {} }, refundRequest),
