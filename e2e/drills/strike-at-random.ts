@@ -1,8 +1,8 @@
 // Kills, stops or freezes a part of the product that is chosen by chance, and brings it back.
-import { waitFor } from '@cfs/testing'
 import { SERVICES, type ServiceName } from '../service-environments.ts'
 import type { DrillStack } from './drill-stack.ts'
 import type { OwnStores } from './drill-stores.ts'
+import { pass } from './pass.ts'
 import type { SeededChance } from './seeded-chance.ts'
 
 /** How long a frozen process stays frozen: longer than most time limits between the services. */
@@ -62,10 +62,4 @@ async function strikeService(stack: DrillStack, chance: SeededChance, name: Serv
     service.resume()
   } else await service.start()
   return `${way} ${name}`
-}
-
-/** Lets this much time (milliseconds) pass. */
-async function pass(ms: number): Promise<void> {
-  const endsAt = performance.now() + ms
-  await waitFor(() => performance.now() >= endsAt, { until: `${ms} ms have passed` })
 }

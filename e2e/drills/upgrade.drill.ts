@@ -57,9 +57,7 @@ async function replace(name: ServiceName, program: string): Promise<void> {
   expect([name, await beside.stop()]).toEqual([name, '0'])
 }
 
-const TITLE = 'an upgrade, its rollback and an upgrade in the opposite order lose, double and refuse nothing'
-
-it(TITLE, { timeout: LONGEST_MS }, async () => {
+it('upgrades and a rollback lose, double and refuse nothing', { timeout: LONGEST_MS }, async () => {
   expect(ORDER.toSorted()).toEqual(SERVICES.toSorted())
   const account = await stack.account(BALANCE)
   const load = startLoad(stack, account, LANES)
