@@ -1,16 +1,17 @@
 // Puts a page's content into its frame and sends it.
-import { type PageAssets, pageDocument, type PageFrame, type PageView } from '@cfs/pages'
+import { pageDocument, type PageFrame, type PageView } from '@cfs/pages'
 import type { FastifyReply } from 'fastify'
+import type { SiteAssets } from './site-footer.ts'
 
 /** What the frame of a page shows around its content. */
 export type ViewFrame = Omit<
   PageFrame,
-  'title' | 'hasErrors' | 'stylesheet' | 'scripts' | 'content' | 'reloadSeconds'
+  'title' | 'hasErrors' | 'stylesheet' | 'scripts' | 'content' | 'footer' | 'reloadSeconds'
 >
 
 export interface FramedView {
   readonly view: PageView
-  readonly assets: PageAssets
+  readonly assets: SiteAssets
   readonly frame: ViewFrame
 }
 
@@ -24,6 +25,7 @@ export function sendView(reply: FastifyReply, { view, assets, frame }: FramedVie
     stylesheet: assets.stylesheet,
     scripts: scripts.map((name) => assets.scripts[name]),
     content,
+    footer: assets.footer,
     ...(reloadSeconds === undefined ? {} : { reloadSeconds }),
   })
   const status = reply.statusCode === 200 && hasErrors ? 422 : reply.statusCode

@@ -5,6 +5,7 @@ import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
 import { escapeBadUrl } from './escape-bad-url.ts'
 import { limitVisitors } from './limit-visitors.ts'
+import { operatorPageSettings } from './site-footer.ts'
 
 /** Browsers send secure cookies only to https; an http site on this machine does not need them. */
 const isHttpsOrLocal = (url: string) => {
@@ -19,6 +20,7 @@ export const siteUrl = z
   .transform((url) => url.replace(/\/+$/, ''))
 
 export const siteSettings = {
+  ...operatorPageSettings,
   PAGES_PER_MINUTE: wholeNumber(1200, 10, 10_000_000).describe(
     'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64). Every 16 KiB of a body count as one more.',
   ),

@@ -6,15 +6,6 @@ import { manageUrl, serviceSettings } from '@cfs/service'
 import { siteSettings, siteUrl } from '@cfs/website'
 import { z } from 'zod'
 
-/** A page of the operator's own, to which every page of the dashboard links. */
-const operatorPage = (what: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      `The page with ${what}. Every page of the dashboard links to it at the bottom; unset omits the link.`,
-    )
-
 export const settings = z.object({
   ...serviceSettings({
     service: 'dashboard',
@@ -59,14 +50,6 @@ export const settings = z.object({
       'The origin of the payment processor’s payment page. The content security policy allows forms to redirect to this origin.',
     ),
   ...mailSettings,
-  CONTACT_URL: z
-    .url({ protocol: /^(https?|mailto)$/ })
-    .optional()
-    .describe(
-      'Where customers reach you: a page (`https:`) or an e-mail address (`mailto:`). Every page of the dashboard links to it at the bottom; unset omits the link.',
-    ),
-  TERMS_URL: operatorPage('your terms of service'),
-  PRIVACY_URL: operatorPage('your privacy notice'),
   REQUEST_ROWS_PER_DAY: wholeNumber(50_000, 100, 10_000_000).describe(
     'Maximum number of rows that one account may add to the request log in a day (UTC). Further requests of the account are not stored.',
   ),

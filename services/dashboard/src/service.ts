@@ -8,6 +8,7 @@ import {
   limitUnreadPages,
   pageNotFound,
   siteServer,
+  siteFooter,
 } from '@cfs/website'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -47,9 +48,8 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
     parts,
     publishes: true,
     compose(service) {
-      const { CONTACT_URL: contact, TERMS_URL: terms, PRIVACY_URL: privacy } = config
-      const operatorPages = { contact, terms, privacy }
-      const assets = { ...readPageAssets(), apiUrl: config.PUBLIC_URL.replace(/\/$/, ''), operatorPages }
+      const footer = siteFooter(config, 'developers')
+      const assets = { ...readPageAssets(), footer, contactUrl: config.CONTACT_URL }
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       const streams = createEventStreams({ logger: parts.logger })
       return {

@@ -5,7 +5,13 @@ import { createMailer } from '@cfs/mailer'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
-import { addSecurityHeaders, createEventStreams, limitUnreadPages, siteServer } from '@cfs/website'
+import {
+  addSecurityHeaders,
+  createEventStreams,
+  limitUnreadPages,
+  siteFooter,
+  siteServer,
+} from '@cfs/website'
 import { createActivationTokens } from './clients/activation-tokens.ts'
 import { createSealing } from './clients/sealing.ts'
 import { createDraftTurns } from './state/draft-turns.ts'
@@ -44,7 +50,7 @@ export function buildPartner(parts: PartnerParts): Promise<RunningService> {
     publishes: true,
     compose(service) {
       const context = contextOf(parts, service)
-      const assets = readPageAssets()
+      const assets = { ...readPageAssets(), footer: siteFooter(config, 'people filling in forms') }
       const form = formContextOf(parts, context)
       const schedules = startSchedules(form)
       const streams = createEventStreams({ logger: parts.logger })

@@ -1,6 +1,11 @@
 // Registers all pages of the form with the same checks, and the words of their failures.
-import type { PageAssets } from '@cfs/pages'
-import { answerFailuresWithPages, pageNotFound, pageScope, requireOwnForms } from '@cfs/website'
+import {
+  answerFailuresWithPages,
+  pageNotFound,
+  pageScope,
+  requireOwnForms,
+  type SiteAssets,
+} from '@cfs/website'
 import type { AnswerNotFound } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts.ts'
@@ -80,6 +85,6 @@ function addRoutes(scope: FastifyInstance, parts: FormParts): void {
 }
 
 /** Answers a request for an unknown URL with a page. */
-export function formPageNotFound(assets: PageAssets): AnswerNotFound {
+export function formPageNotFound(assets: SiteAssets): AnswerNotFound {
   return pageNotFound(FAILURES, (reply, view) => sendFramed(reply, { assets, view, look: undefined }))
 }

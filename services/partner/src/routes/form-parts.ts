@@ -1,16 +1,6 @@
 // What the routes of the form share: sending a page in the partner's frame, saving the form, and moving on.
 import { isLlp, parseCompanyNumber } from '@cfs/values'
-import {
-  attributes,
-  button,
-  form,
-  formatMoment,
-  html,
-  type Html,
-  notice,
-  type PageAssets,
-  type PageView,
-} from '@cfs/pages'
+import { attributes, button, form, formatMoment, html, type Html, notice, type PageView } from '@cfs/pages'
 import {
   type EventStreams,
   type FormOwner,
@@ -20,6 +10,7 @@ import {
   type PageCookie,
   readKeptForm,
   sendView,
+  type SiteAssets,
   typed as typedText,
 } from '@cfs/website'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -39,7 +30,7 @@ const KEPT_SECONDS = 86_400
 
 export interface FormParts {
   readonly context: RenewalContext
-  readonly assets: PageAssets
+  readonly assets: SiteAssets
   /** Tell open status pages that something has changed. */
   readonly streams: EventStreams
   /** The customers' turns to have drafts drawn. */
@@ -78,7 +69,7 @@ export function ownerOfForm(owner: string): FormOwner {
 /** Sends a page in the look of the account's partner. */
 export async function sendFormPage(
   reply: FastifyReply,
-  parts: { readonly context: FormContext; readonly assets: PageAssets },
+  parts: { readonly context: FormContext; readonly assets: SiteAssets },
   page: { readonly view: PageView; readonly accountId: string | undefined; readonly logo?: string },
 ): Promise<FastifyReply> {
   const { view, accountId, logo } = page
@@ -90,7 +81,7 @@ export async function sendFormPage(
 export function sendFramed(
   reply: FastifyReply,
   page: {
-    readonly assets: PageAssets
+    readonly assets: SiteAssets
     readonly view: PageView
     readonly look: PageTheme | undefined
     readonly logo?: string | undefined

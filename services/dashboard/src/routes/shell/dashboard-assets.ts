@@ -1,5 +1,5 @@
 // What every page of the dashboard needs besides its own content.
-import type { PageAssets } from '@cfs/pages'
+import type { SiteAssets } from '@cfs/website'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,13 +7,7 @@ declare module 'fastify' {
   }
 }
 
-export interface DashboardAssets extends PageAssets {
-  /** The public URL of the API, which serves the documentation and the status. */
-  readonly apiUrl: string
-  /** The operator's own pages; undefined for those that are not set. */
-  readonly operatorPages: {
-    readonly contact: string | undefined
-    readonly terms: string | undefined
-    readonly privacy: string | undefined
-  }
+export interface DashboardAssets extends SiteAssets {
+  /** Where people reach the operator; undefined if that is not set. */
+  readonly contactUrl: string | undefined
 }

@@ -1,6 +1,6 @@
 // Sends pages: puts a page's content into the common layout for the session and URL of the request.
 import { pathOf } from '@cfs/http'
-import { html, type Html, type PageView, type ScriptName, type Slot } from '@cfs/pages'
+import { html, type PageView, type ScriptName, type Slot } from '@cfs/pages'
 import { sendView } from '@cfs/website'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inactiveAccount } from '../../views/shell/inactive-account.ts'
@@ -8,7 +8,6 @@ import { personBar } from '../../views/shell/person-bar.ts'
 import { formOwner, sessionOwner } from './guard-pages.ts'
 import { navigationGroups } from './navigation.ts'
 import type { PageMode } from './page-rules.ts'
-import type { DashboardAssets } from './dashboard-assets.ts'
 
 const PRODUCT_NAME = 'Company filing'
 
@@ -21,7 +20,7 @@ export function csrfTokenOf(request: FastifyRequest): string {
 export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
   const { request } = reply
   const { pageAssets: assets } = request
-  const frame = { product: PRODUCT_NAME, footer: footerLinks(assets), ...signedInParts(request) }
+  const frame = { product: PRODUCT_NAME, ...signedInParts(request) }
   const content = html`${accountBanner(request)}${view.content}`
   return sendView(reply, { view: { ...view, content, scripts: scriptsOf(request, view) }, assets, frame })
 }
@@ -33,7 +32,7 @@ function accountBanner(request: FastifyRequest): Slot {
   const isOfAccount = !['everyone', 'half signed in', 'signed in'].includes(audience)
   if (session === undefined || !isOfAccount || url.startsWith('/account/closed')) return ''
   const { accountState: state, accountStateSince: since, isPartner } = session
-  const contactUrl = request.pageAssets.operatorPages.contact
+  const { contactUrl } = request.pageAssets
   return inactiveAccount({ state, since, isPartner, contactUrl })
 }
 
@@ -43,22 +42,6 @@ function scriptsOf(
   { scripts = [] }: PageView,
 ): readonly ScriptName[] {
   return session?.stage === 'full' ? [...scripts, 'search'] : scripts
-}
-
-function footerLinks({ apiUrl, operatorPages }: DashboardAssets): Html {
-  const { contact, terms, privacy } = operatorPages
-  const links = [
-    [`${apiUrl}/docs`, 'Documentation'],
-    [`${apiUrl}/docs/changelog`, 'Changelog'],
-    [`${apiUrl}/status`, 'Status'],
-    [contact, 'Contact'],
-    [terms, 'Terms'],
-    [privacy, 'Privacy'],
-  ]
-  const shown = links.map(([href, title]) =>
-    href === undefined ? '' : html`<li><a href="${href}">${title}</a></li>`,
-  )
-  return html`<ul class="footer-links">${shown}</ul>`
 }
 
 function signedInParts(request: FastifyRequest) {
