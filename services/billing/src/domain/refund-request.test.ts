@@ -44,6 +44,12 @@ test.each([
     change: { heldPence: 1 },
     grantedPence: 100,
   },
+  {
+    grants: 'an amount that was asked for, while other money is held',
+    asked: 8_000,
+    change: { heldPence: 2_000, availablePence: 13_000 },
+    grantedPence: 8_000,
+  },
 ])('a grant pays $grants', ({ asked, stated, change, grantedPence }) => {
   expect(decideGrant({ amountPence: asked }, money(change), stated)).toEqual({ grantedPence })
 })
