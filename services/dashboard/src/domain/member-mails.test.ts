@@ -105,6 +105,10 @@ const MAILS: readonly (readonly [string, MailText])[] = [
     'a request for a refund: declined',
     refundMail({ ...refund, outcome: 'declined', grantedPence: 0, reason: 'The card was reported stolen' }),
   ],
+  [
+    'a request for a refund: declined without a reason',
+    refundMail({ ...refund, outcome: 'declined', grantedPence: 0 }),
+  ],
   ['a closed account', accountClosedMail({ ...closed, role: 'owner' })],
   ['a closed account: without money', accountClosedMail({ ...closed, role: 'viewer' })],
   ['a sandbox key', keyMail({ ...news, mode: 'test', expiresAt: null })],

@@ -36,7 +36,7 @@ export function refundMail(decided: DecidedRefund): MailText {
     }
   }
   const amount = amountWords(grantedPence)
-  const isLess = askedPence !== null && grantedPence < askedPence
+  const isLess = grantedPence < (askedPence ?? 0)
   return {
     subject: `We are paying back ${amount} – ${PRODUCT}`,
     status: { label: 'Granted', tone: 'good' },
