@@ -1,5 +1,6 @@
 // Files the rows, a few at a time: each is recorded before it is sent, and followed until it is decided and
 // its documents are saved.
+import { describeError } from '@cfs/agents'
 import {
   ApiError,
   responseDetails,
@@ -7,7 +8,6 @@ import {
   type FilingClient,
   type Submission,
 } from '@cfs/client'
-import { describeError } from '../describe-error.ts'
 import type { Decisions } from './decisions.ts'
 import { reasonOf } from './filing-error.ts'
 import { isOfOneRow, OF_THE_KEY } from './is-of-one-row.ts'

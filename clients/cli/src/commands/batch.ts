@@ -1,5 +1,6 @@
 // Files a CSV of companies: read, checked by dry runs, shown, confirmed, filed, and continued after any
 // interruption.
+import { describeError, type FilingType } from '@cfs/agents'
 import { ApiError } from '@cfs/client'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
@@ -13,7 +14,7 @@ import { fileRows, NO_MONEY, saveDocumentsOf, type FilingContext } from '../batc
 import { withNextSteps } from '../batch/next-step.ts'
 import { outcomesCsv } from '../batch/outcomes.ts'
 import { createPace, type Pace } from '../batch/pace.ts'
-import { planRows, type FilingType } from '../batch/plan-rows.ts'
+import { planRows } from '../batch/plan-rows.ts'
 import { createProgressBar } from '../batch/progress-bar.ts'
 import { openProgressLog, type ProgressLog } from '../batch/progress-log.ts'
 import { readCharges } from '../batch/read-charges.ts'
@@ -23,7 +24,6 @@ import { saveArchive } from '../batch/save-archive.ts'
 import { exitCodeOf, EXIT_CODES, outcomeCounts, summaryOf } from '../batch/summary.ts'
 import { createTrustedLogins } from '../batch/trusted-logins.ts'
 import { connect, type Connection } from '../connect.ts'
-import { describeError } from '../describe-error.ts'
 import { saveFile } from '../save-file.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'

@@ -1,4 +1,5 @@
 // Waits for the decisions of filings, and prints each as it comes.
+import { describeError } from '@cfs/agents'
 import { ApiError, type DecidedFiling, type FilingClient } from '@cfs/client'
 import { createDecisions, type Decisions } from '../batch/decisions.ts'
 import { reasonOf } from '../batch/filing-error.ts'
@@ -6,7 +7,6 @@ import { isOfOneRow } from '../batch/is-of-one-row.ts'
 import { createPace } from '../batch/pace.ts'
 import { EXIT_CODES } from '../batch/summary.ts'
 import { connect } from '../connect.ts'
-import { describeError } from '../describe-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 export interface WatchOptions {
