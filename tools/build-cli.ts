@@ -21,9 +21,8 @@ const readManifest = (folder: string) =>
 rmSync(built, { recursive: true, force: true })
 const clientFolder = join(built, 'node_modules/@cfs/client')
 execFileSync(process.execPath, [join(root, 'tools/build-client.ts'), clientFolder], { stdio: 'inherit' })
-execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(source, 'tsconfig.build.json')], {
-  stdio: 'inherit',
-})
+compile(join(root, 'packages/agents'), join(built, 'node_modules/@cfs/agents'))
+compile(source, built)
 
 const bundled = new Map<string, string>()
 for (const name of Object.keys(readManifest(source).dependencies)) bundle(name)
@@ -39,20 +38,35 @@ cpSync(join(source, 'README.md'), join(built, 'README.md'))
 mkdirSync(target, { recursive: true })
 execFileSync('npm', ['pack', '--silent', '--pack-destination', target], { cwd: built, stdio: 'inherit' })
 
-/** Copies a library with those that it needs itself; our own client is built already. */
+/** Compiles a workspace into the folder; a package gets the manifest with which others import it. */
+function compile(folder: string, outDir: string): void {
+  const project = join(folder, 'tsconfig.build.json')
+  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', outDir], { stdio: 'inherit' })
+  if (folder === source) return
+  const { private: _private, scripts: _scripts, ...manifestOfPackage } = readManifest(folder)
+  const exports = { '.': { types: './index.d.ts', default: './index.js' } }
+  writeFileSync(
+    join(outDir, 'package.json'),
+    `${JSON.stringify({ ...manifestOfPackage, exports }, null, 2)}\n`,
+  )
+}
+
+/** Copies a library with those that it needs itself; our own packages are built already. */
 function bundle(name: string): void {
   if (bundled.has(name)) return
   const folder = installed(name)
   const { version, dependencies } = readManifest(folder)
   bundled.set(name, version)
-  if (name !== '@cfs/client') {
+  if (!name.startsWith('@cfs/')) {
     cpSync(folder, join(built, 'node_modules', name), { recursive: true, dereference: true })
   }
   for (const needed of Object.keys(dependencies)) bundle(needed)
 }
 
 function installed(name: string): string {
-  const places = ['clients/cli', 'packages/client', '.'].map((one) => join(root, one, 'node_modules', name))
+  const places = ['clients/cli', 'packages/agents', 'packages/client', '.'].map((one) =>
+    join(root, one, 'node_modules', name),
+  )
   const place = places.find((one) => existsSync(one))
   if (place === undefined) throw new Error(`${name} is not installed: npm install`)
   return place

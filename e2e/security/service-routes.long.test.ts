@@ -211,7 +211,7 @@ describe.each(SERVICES)('%s', (service) => {
     const expected = [
       '/health/live',
       '/health/ready',
-      ...(service === 'gateway' ? [...api, ...forBrowsers, '/webhooks/payment-processor'] : []),
+      ...(service === 'gateway' ? [...api, ...forBrowsers, '/mcp', '/webhooks/payment-processor'] : []),
     ]
     if (service !== 'dashboard' && service !== 'partner')
       expect(routes.filter(({ isPage }) => isPage)).toEqual([])

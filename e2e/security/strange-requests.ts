@@ -40,6 +40,7 @@ const ADDRESSES = [
   '/api/v1/transactions',
   '/api/v1/errors',
   '/api/v1/activate',
+  '/mcp',
   '/health/ready',
   '/manage/accounts',
   '/manage/accounts/:id',

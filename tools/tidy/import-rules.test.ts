@@ -197,7 +197,12 @@ const refused: [path: string, statement: string, said: string][] = [
   [
     'clients/cli/src/connect.ts',
     "import { x } from '@cfs/contracts'",
-    'what users install imports only packages/client, not packages/contracts',
+    'what users install imports only packages/client and packages/agents, not packages/contracts',
+  ],
+  [
+    'packages/agents/src/file-request.ts',
+    "import { x } from '@cfs/contracts'",
+    'packages/agents may not import packages/contracts',
   ],
   [`${service}/service.ts`, "import { x } from '@cfs/billing'", 'a service never imports services/billing'],
   [

@@ -68,6 +68,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   workers: ['contracts', 'http'],
   forms: ['values', 'tax'],
   client: ['contracts'],
+  agents: ['client'],
   testing: ['audit', 'contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],
 }
 
@@ -90,6 +91,9 @@ const PURE: Readonly<Record<string, Pure>> = {
     words: 'planning imports only the domain, values, tax, forms and contracts',
   },
 }
+
+/** Packages that may be installed by users, because they know the API alone. */
+const INSTALLED: readonly string[] = ['packages/client', 'packages/agents']
 
 /** Packages that only compute with values. */
 const PURE_PACKAGES: readonly string[] = ['packages/tax', 'packages/trial-balance']
@@ -151,8 +155,8 @@ function sideways(source: Source, target: Target, to: string): string | undefine
     const isAllowed = source.isTest || PACKAGES[owner]?.includes(target.member)
     return isAllowed ? undefined : `packages/${owner} may not import ${to}`
   }
-  if (source.area === 'clients' && to !== 'packages/client' && !source.isTest)
-    return `what users install imports only packages/client, not ${to}`
+  if (source.area === 'clients' && !INSTALLED.includes(to) && !source.isTest)
+    return `what users install imports only ${INSTALLED.join(' and ')}, not ${to}`
   if (source.area !== 'simulators' || to === 'simulators/control') return undefined
   return `a simulator knows nothing of ${to}`
 }

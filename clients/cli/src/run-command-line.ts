@@ -1,7 +1,7 @@
 // The commands, their options and their help.
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { describeError } from '@cfs/agents'
 import { ApiError } from '@cfs/client'
-import { EXIT_CODES } from './batch/summary.ts'
 import { batch } from './commands/batch.ts'
 import { companies, deadlines } from './commands/companies.ts'
 import { documents } from './commands/documents.ts'
@@ -9,9 +9,8 @@ import { evidence, verify } from './commands/evidence.ts'
 import { file } from './commands/file.ts'
 import { mcp } from './commands/mcp.ts'
 import { watch } from './commands/watch.ts'
-import { describeError } from './describe-error.ts'
+import { EXIT_CODES, exitCodeOfError } from './exit-codes.ts'
 import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage-error.ts'
 import { CLI_VERSION } from './version.ts'
 
 const DEFAULT_WAIT_MINUTES = 60
@@ -23,7 +22,8 @@ Environment:
   GOVERNMENT_GATEWAY_ID, GOVERNMENT_GATEWAY_PASSWORD, COMPANY_AUTH_CODE
                                 credentials, where a row or request has none; asked for if they are not set
 
-Exit codes: 0 done, 1 something was refused, rejected or failed, 2 wrong use, 3 incomplete (repeat it).`
+Exit codes: 0 done, 1 refused by the API, 2 wrong use, 3 incomplete (repeat it), 4 rejected by an authority,
+  5 outcome unknown (check before filing again), 6 API not reached (repeat it), 130 interrupted.`
 
 /** Runs a command line (without the program's name), and returns the exit code. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -48,8 +48,7 @@ function failed(error: unknown, terminal: Terminal): number {
   }
   terminal.note(`Error: ${describeError(error)}`)
   if (error instanceof ApiError && error.docUrl !== null) terminal.note(`See ${error.docUrl}`)
-  if (error instanceof UsageError) return EXIT_CODES.usage
-  return error instanceof ApiError && !error.isRetryable ? EXIT_CODES.someFailed : EXIT_CODES.incomplete
+  return exitCodeOfError(error)
 }
 
 type Finish = (exitCode: number) => void

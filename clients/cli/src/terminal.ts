@@ -1,4 +1,5 @@
 // The person at the terminal: prints lines, asks questions, and never shows what could control the terminal.
+import { plainText } from '@cfs/agents'
 import { read } from 'read'
 import { UsageError } from './usage-error.ts'
 
@@ -20,13 +21,8 @@ export interface Terminal {
   ask(question: string, options?: { readonly isSecret?: boolean }): Promise<string>
 }
 
-/** The text without control characters: texts come from files and from other companies' registers. */
-export function plain(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
-}
-
 function plainLines(text: string): string {
-  return `${text.split('\n').map(plain).join('\n')}\n`
+  return `${text.split('\n').map(plainText).join('\n')}\n`
 }
 
 const DEFAULT_COLUMNS = 100
@@ -56,14 +52,19 @@ export function processTerminal(signal: AbortSignal): Terminal {
       stderr.write(plainLines(text))
     },
     show(state) {
-      stderr.write(stderr.isTTY ? `${CLEAR_LINE}${plain(state)}` : `${plain(state)}\n`)
+      stderr.write(stderr.isTTY ? `${CLEAR_LINE}${plainText(state)}` : `${plainText(state)}\n`)
       isShowing = stderr.isTTY
     },
     async ask(question, { isSecret = false } = {}) {
       endState()
       if (!isInteractive) throw new UsageError(`${question}: there is no terminal to ask on.`)
       try {
-        return await read({ prompt: `${plain(question)}: `, silent: isSecret, input: stdin, output: stderr })
+        return await read({
+          prompt: `${plainText(question)}: `,
+          silent: isSecret,
+          input: stdin,
+          output: stderr,
+        })
       } catch {
         // Ctrl-C, or the end of the input.
         throw new UsageError('Interrupted: nothing was filed.')

@@ -1,11 +1,12 @@
 // Agents, over both generations of the protocol: what they see, what they may file, and what they never get.
+import { type AgentContext, createAgentServer, createRequestDescriptions } from '@cfs/agents'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createAgentServer } from '../src/agents/create-agent-server.ts'
-import { createPreparedFilings } from '../src/agents/prepared-filings.ts'
-import { createRequestDescriptions } from '../src/agents/request-descriptions.ts'
+import { fileLive } from '../src/agents/file-live.ts'
+import { createPreparedInMemory } from '../src/agents/prepared-in-memory.ts'
+import { readDescription } from '../src/agents/read-description.ts'
 import { createTrustedLogins } from '../src/batch/trusted-logins.ts'
 import { createFilingClient } from '@cfs/client'
 import { startFakeFilingApi, type FakeFilingApi } from './fake-filing-api.ts'
@@ -48,18 +49,19 @@ interface Result {
 async function agent({ era = 'auto', mode = 'live', person, environment = LOGIN, now }: AgentOptions = {}) {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const questions: string[] = []
-  const context = {
-    client: createFilingClient({
-      baseUrl: api.url,
-      apiKey: `svc_live_abcdefghijkl_${'0'.repeat(48)}`,
-      retryForMs: 0,
-    }),
-    api: api.url,
+  const filing = createFilingClient({
+    baseUrl: api.url,
+    apiKey: `svc_live_abcdefghijkl_${'0'.repeat(48)}`,
+    retryForMs: 0,
+  })
+  const submitting = { client: filing, environment, logins: createTrustedLogins() }
+  const context: AgentContext = {
+    client: filing,
     mode,
-    environment,
-    prepared: createPreparedFilings(now),
-    logins: createTrustedLogins(),
-    descriptions: createRequestDescriptions(api.url),
+    version: '1',
+    prepared: createPreparedInMemory(now),
+    descriptions: createRequestDescriptions(() => readDescription(api.url)),
+    fileLive: (prepared, asked) => fileLive(prepared, asked, submitting),
   }
   const served = serveStdio(() => createAgentServer(context), { transport: theirs })
   const client = new Client(

@@ -209,7 +209,7 @@ describe('a row', () => {
 
   test('that was rejected is filed again only on request, under another key', async () => {
     api.behaviours.set('20000000', { end: { status: 'rejected', code: '3001' } })
-    expect((await run(sheetOf(1))).exitCode).toBe(1)
+    expect((await run(sheetOf(1))).exitCode).toBe(4)
     api.behaviours.clear()
     await run(sheetOf(1))
     expect(api.filings).toHaveLength(1)
@@ -239,7 +239,7 @@ test.each([false, true])('a refused login is tried once; pending at first: %s', 
     api.behaviours.set(String(20_000_000 + number), { isPending, end: { status: 'error', code: '1046' } })
   }
   const { exitCode } = await run([sheetOf(20), ...others].join('\n'))
-  expect(exitCode).toBe(1)
+  expect(exitCode).toBe(4)
   expect(companies().filter((company) => Number(company) < 20_000_020)).toHaveLength(1)
   expect((await outcomes()).filter((outcome) => outcome === 'accepted')).toHaveLength(3)
   await expectNoCredentials(USER_ID, '999999999999', PASSWORD)

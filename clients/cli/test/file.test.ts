@@ -34,10 +34,10 @@ test('the same command again shows the first filing, and another key files again
   expect(api.filings.map(({ key }) => key)).toEqual([expect.stringMatching(/^file-/), 'mine'])
 })
 
-test('a rejected filing has the exit code 1, and its reason', async () => {
+test('a rejected filing has the exit code 4, and its reason', async () => {
   api.behaviours.set('20000000', { end: { status: 'rejected', code: '3001' } })
   const { exitCode, printed } = await runCli(api.url, ['file', 'accounts', ...COMPANY], { environment })
-  expect([exitCode, printed]).toEqual([1, expect.stringContaining('rejected  It was refused. (3001)')])
+  expect([exitCode, printed]).toEqual([4, expect.stringContaining('rejected  It was refused. (3001)')])
 })
 
 test('a dry run sends no credentials and files nothing', async () => {

@@ -2,7 +2,6 @@
 import type { DryRun } from '@cfs/client'
 import { expect, test } from 'vitest'
 import { filingQuestion } from '../src/agents/filing-question.ts'
-import { planRequest } from '../src/batch/plan-rows.ts'
 
 const REQUEST = { company_number: '20000000', period_end: '2026-03-31' }
 const CHECK = {
@@ -15,10 +14,13 @@ const CHECK = {
 }
 
 function linesOf(type: 'ct600' | 'accounts', check: object, request: object = {}): readonly string[] {
-  const planned = planRequest(type, { ...REQUEST, ...request })
+  const asked = {
+    filingType: type,
+    request: { ...REQUEST, utr: '1234567895', dry_run: false, ...request },
+  } as const
   // The question reads these members of a dry run only.
   const result = { ...CHECK, ...check } as unknown as DryRun
-  return filingQuestion({ handle: 'prep_1', preparedAt: 0, planned, check: result }).split('\n')
+  return filingQuestion({ handle: 'prep_1', ...asked, check: result }).split('\n')
 }
 
 test('names the declarant, the tax on loans and the bank account of a repayment', () => {

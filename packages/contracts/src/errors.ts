@@ -101,6 +101,12 @@ export const ERRORS = define({
     fix: 'Send the request from an allowed IP address, or create an API key with a different allow list.',
     ...customer,
   },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    meaning: 'A page of another site sent the request, or its Host header names another host than the API.',
+    fix: 'Send requests for /mcp from a program, not from a web page, to the public address of the API.',
+    ...developer,
+  },
   NO_ACTIVE_ENTITLEMENT: {
     status: 403,
     meaning: 'The partner has not activated the company, or ended its entitlement.',

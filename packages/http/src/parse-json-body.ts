@@ -21,18 +21,26 @@ export async function parseJsonBody(
     if (config.mayBeEmpty === true) return undefined
     throw new Problem('INVALID_JSON', 'The body is empty; send one JSON object.')
   }
+  return readJson(body)
+}
+
+/** Reads JSON with at most so many levels of objects and lists. Throws INVALID_JSON or VALIDATION_ERROR. */
+export function readJson(body: Buffer, mostLevels: number = MAX_NESTING): unknown {
   const text = decode(body)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     // The JSON engine's own error message quotes the body, so it is not passed on, even as a cause.
-    throw faultIn(text) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
+    throw (
+      faultIn(text, mostLevels) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
+    )
   }
-  const members = countMembers(value, 1)
+  const members = countMembers(value, mostLevels)
   // A parsed object keeps only one of two fields with the same name, so a text with duplicates has more
   // colons (outside strings) than the parsed value has fields.
-  if (members !== text.replaceAll(STRINGS, '').split(':').length - 1) throw faultIn(text) ?? twice(text)
+  if (members !== text.replaceAll(STRINGS, '').split(':').length - 1)
+    throw faultIn(text, mostLevels) ?? twice(text)
   return value
 }
 
@@ -52,14 +60,18 @@ function decode(body: Buffer): string {
  * Counts the fields of all objects. Stops at anything that no valid body has: too many levels, or a field
  * `__proto__`.
  */
-function countMembers(value: unknown, level: number): number {
+function countMembers(value: unknown, levelsLeft: number): number {
   if (typeof value !== 'object' || value === null) return 0
-  if (level > MAX_NESTING) return Number.NaN
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item, level + 1), 0)
+  if (levelsLeft === 0) return Number.NaN
+  if (Array.isArray(value))
+    return value.reduce<number>((sum, item) => sum + countMembers(item, levelsLeft - 1), 0)
   const names = Object.keys(value)
   // If the value were copied later, `__proto__` could change a prototype, and validation would not notice.
   if (names.includes('__proto__')) throw prototypeMember()
-  return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), names.length)
+  return Object.values(value).reduce<number>(
+    (sum, item) => sum + countMembers(item, levelsLeft - 1),
+    names.length,
+  )
 }
 
 interface Position {
@@ -78,14 +90,14 @@ const positionOf = ([, line, character]: Place): Position => ({ line: line + 1, 
 const OPTIONS = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
 /** The first error in the text: its syntax, its nesting, or a duplicate field. */
-function faultIn(text: string): Problem | undefined {
+function faultIn(text: string, mostLevels: number): Problem | undefined {
   let fault: Problem | undefined
   const members: Set<string>[] = []
   let level = 0
   const enter = (place: Place) => {
     level += 1
-    if (level <= MAX_NESTING) return
-    throw invalidJson(`objects and lists may be nested ${MAX_NESTING} levels deep at most`, positionOf(place))
+    if (level <= mostLevels) return
+    throw invalidJson(`objects and lists may be nested ${mostLevels} levels deep at most`, positionOf(place))
   }
   const leave = () => {
     level -= 1

@@ -1,7 +1,7 @@
 // A file is compressed once, and sent compressed to every client that accepts it.
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodedFor, zippedFile } from './zipped-file.ts'
+import { encodedFor, encodedNow, zippedFile } from './zipped-file.ts'
 
 const TEXT = Buffer.from('a long text '.repeat(1000))
 const file = zippedFile(TEXT)
@@ -40,4 +40,14 @@ test('a file that compression would make larger is never compressed', () => {
   expect(tiny.zipped).toBeUndefined()
   const { bytes, headers } = encodedFor({ headers: { 'accept-encoding': 'gzip' } }, tiny)
   expect([bytes.toString(), headers]).toEqual(['x', { vary: 'Accept-Encoding' }])
+})
+
+test.each([
+  ['gzip', true],
+  ['br', false],
+  [undefined, false],
+])('a page that is made for one client is compressed for Accept-Encoding %j: %s', (accepted, isZipped) => {
+  const { bytes, headers } = encodedNow({ headers: { 'accept-encoding': accepted } }, TEXT.toString())
+  expect(headers).toEqual({ vary: 'Accept-Encoding', ...(isZipped && { 'content-encoding': 'gzip' }) })
+  expect(isZipped ? gunzipSync(bytes) : bytes).toEqual(TEXT)
 })

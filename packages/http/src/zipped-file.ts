@@ -24,8 +24,18 @@ export function encodedFor(
   return { bytes: zipped, headers: { ...vary, 'content-encoding': 'gzip' } }
 }
 
+/** What this client gets of a page that was made for it alone: compressed if it accepts that. */
+export function encodedNow(
+  request: Pick<FastifyRequest, 'headers'>,
+  page: string,
+): ReturnType<typeof encodedFor> {
+  const plain = Buffer.from(page)
+  const zipped = acceptsGzip(request.headers['accept-encoding'] ?? '') ? gzipSync(plain) : undefined
+  return encodedFor(request, { plain, zipped })
+}
+
 /** RFC 9110 12.5.3: the weight of gzip, under either of its names, or else that of any coding. */
-function acceptsGzip(accepted: string): boolean {
+export function acceptsGzip(accepted: string): boolean {
   const weights = new Map<string, number>()
   for (const coding of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = coding.split(';').map((part) => part.trim())

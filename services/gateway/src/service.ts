@@ -18,6 +18,7 @@ import { rememberWaits } from './clients/remember-waits.ts'
 import { connectToService } from './clients/services.ts'
 import { admitRequest } from './commands/requests/admit-request.ts'
 import { createBodyMemory } from './state/body-memory.ts'
+import { createAgentLibraries } from './state/agent-libraries.ts'
 import { countRefusals } from './state/count-refusals.ts'
 import { createAuthenticator, type KeyRecord } from './state/create-authenticator.ts'
 import { createKey } from './commands/keys/create-key.ts'
@@ -31,7 +32,8 @@ import { createSubmissionSlots } from './state/submission-slots.ts'
 import type { Config } from './config.ts'
 import { apiRequested } from './publishes.ts'
 import { addCacheHeaders } from './routes/forwarding/add-cache-headers.ts'
-import { apiPages } from './routes/pages/api-pages.ts'
+import { agents } from './routes/agents/agents.ts'
+import { apiPages, GENERATED } from './routes/pages/api-pages.ts'
 import { consolePage } from './routes/pages/console-page.ts'
 import { forward } from './routes/forwarding/forward.ts'
 import { evidenceKeys } from './routes/pages/evidence-keys.ts'
@@ -172,12 +174,21 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
   const { secrets, limiter, uses, services, requestNotes } = own
   const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
   const bounds = boundsOf(config, own.late)
-  paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign, clock })
-  forward(app, {
+  const admission = {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
     admit: createAdmission(limiter, clock),
     clock,
     uses,
+  }
+  paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign, clock })
+  agents(app, {
+    ...admission,
+    ...bounds,
+    libraries: createAgentLibraries(join(GENERATED, 'openapi.json')),
+    publicUrl: config.PUBLIC_URL,
+  })
+  forward(app, {
+    ...admission,
     sign,
     services,
     noteAnswer: requestNotes.note,

@@ -99,7 +99,7 @@ describe('an authenticated answer', () => {
   })
   test('is not the list of errors, which is for anyone', async () => {
     const { headers } = await gateway.call('/api/v1/errors')
-    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([null, null])
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([null, 'Accept-Encoding'])
   })
 })
 

@@ -158,7 +158,7 @@ function clients({ read }: Texts): readonly SitePage[] {
     {
       slug: 'agents',
       title: 'AI agents',
-      about: 'Let an agent prepare filings that you confirm (MCP).',
+      about: 'Let an agent prepare filings that you confirm (MCP), locally or at /mcp.',
       group: 'Guides',
       markdown: read('docs/api-agents.md'),
     },

@@ -1,9 +1,8 @@
 // The question that a person answers before an agent's filing is sent: everything that a wrong or misled
 // agent could have put into the request and that has an effect beyond the figures.
+import { harmlessText, type PreparedFiling } from '@cfs/agents'
 import type { DryRun } from '@cfs/client'
 import { z } from 'zod'
-import type { PreparedFiling } from './prepared-filings.ts'
-import { harmlessText } from './tool-result.ts'
 
 /** The dry run has checked these members; a request of another shape is not filed. */
 const askedAbout = z.looseObject({
@@ -31,14 +30,13 @@ const AUTHORITIES = { ct600: 'the tax authority', accounts: 'the companies regis
 const LONGEST_NAME = 200
 
 /** Throws if the request does not have the shape that the API accepts. */
-export function filingQuestion({ planned, check }: PreparedFiling): string {
-  const { companyNumber, filingType } = planned
+export function filingQuestion({ filingType, request, check }: PreparedFiling): string {
   const { period, charge, warnings, derived_values: derived } = check
-  const { amendment, financials } = askedAbout.parse(planned.request)
+  const { amendment, financials } = askedAbout.parse(request)
   const what = DOCUMENTS[filingType][amendment === undefined ? 'original' : 'amended']
   const name = textOf(derived['company_name'] ?? 'company')
   return [
-    `File ${what} of ${name} (${companyNumber}) for ${period.start} to ${period.end} with ${AUTHORITIES[filingType]}?`,
+    `File ${what} of ${name} (${request.company_number.toUpperCase()}) for ${period.start} to ${period.end} with ${AUTHORITIES[filingType]}?`,
     ...signatory(derived),
     ...taxOf(check),
     ...repaymentTo(financials?.repayment),

@@ -1,6 +1,6 @@
 // Checks the rows by dry runs: what would be filed, what it costs, and what is refused and why.
+import { describeError, unconfirmedWarnings } from '@cfs/agents'
 import { ApiError, type DryRun, type FilingClient } from '@cfs/client'
-import { describeError } from '../describe-error.ts'
 import { isOfOneRow } from './is-of-one-row.ts'
 import type { RowWithStep } from './next-step.ts'
 import type { Pace } from './pace.ts'
@@ -57,13 +57,4 @@ function unconfirmed({ request }: RowWithStep, check: DryRun): readonly string[]
   return unconfirmedWarnings(request, check).map(
     ({ code, message }) => `${message} Put ${code} into the column confirm once you have checked it.`,
   )
-}
-
-/** The warnings of a dry run without whose confirmation the request would be refused. */
-export function unconfirmedWarnings(
-  { confirm = [] }: RowWithStep['request'],
-  { warnings }: DryRun,
-): DryRun['warnings'] {
-  const codes: readonly string[] = confirm
-  return warnings.filter(({ code, needs_confirmation: isNeeded }) => isNeeded && !codes.includes(code))
 }

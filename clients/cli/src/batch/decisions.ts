@@ -1,6 +1,6 @@
 // Learns the decisions of many filings with one request at a time: the list of those that have changed.
+import { describeError } from '@cfs/agents'
 import { ApiError, isDecided, NoAnswerError, type DecidedFiling, type FilingClient } from '@cfs/client'
-import { describeError } from '../describe-error.ts'
 import { pause } from '../pause.ts'
 import { isOfOneRow } from './is-of-one-row.ts'
 import type { Pace } from './pace.ts'

@@ -1,5 +1,6 @@
 // Files the rows, a few at a time: each is recorded before it is sent, and followed until it is decided and
 // its documents are saved.
+import { describeError } from '@cfs/agents'
 import {
   ApiError,
   responseDetails,
@@ -7,8 +8,8 @@ import {
   type FilingClient,
   type Submission,
 } from '@cfs/client'
-import { describeError } from '../describe-error.ts'
 import type { Decisions } from './decisions.ts'
+import { isOutcomeUnknown, NO_MONEY } from '../exit-codes.ts'
 import { reasonOf } from './filing-error.ts'
 import { isOfOneRow, OF_THE_KEY } from './is-of-one-row.ts'
 import type { Pace } from './pace.ts'
@@ -30,9 +31,6 @@ export interface FilingContext {
   readonly saveDocuments: ((row: PlannedRow, filingId: string) => Promise<string>) | undefined
   readonly onChange: () => void
 }
-
-/** The codes with which the API says that the money does not suffice. */
-export const NO_MONEY: readonly string[] = ['INSUFFICIENT_BALANCE', 'SPEND_CAP_REACHED']
 
 /**
  * Files every row, and waits until all are decided. Throws what stops a batch, such as a spent balance, once
@@ -166,7 +164,7 @@ function decided(filing: DecidedFiling): Partial<RowState> {
     status: filing.status,
     filing_id: filing.filing_id,
     reason: reasonOf(filing.errors),
-    is_outcome_unknown: filing.errors.some(({ code }) => code === 'OUTCOME_UNKNOWN'),
+    is_outcome_unknown: isOutcomeUnknown(filing),
     // A sandbox filing is never charged.
     charge: filing.sandbox ? 0 : (filing.charge?.amount ?? null),
   }

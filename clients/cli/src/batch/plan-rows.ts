@@ -1,28 +1,20 @@
 // Turns the rows of a sheet into requests, and finds what is wrong with a row before the API is asked.
-import type { AccountsRequest, Ct600Request } from '@cfs/client'
+import type { FilingType, RequestBody, RequestToSend } from '@cfs/agents'
 import { createHash } from 'node:crypto'
 import { COLUMNS } from '../generated/columns.ts'
 import { readCell } from './read-cell.ts'
 import type { Sheet, SheetRow } from './read-sheet.ts'
 
-export type FilingType = 'ct600' | 'accounts'
-
 /** A filing as one row asks for it. */
-export interface PlannedRow {
+export interface PlannedRow extends RequestToSend {
   readonly row: number
-  readonly filingType: FilingType
   readonly companyNumber: string
   readonly periodEnd: string
   /** Identifies the filing by its content, without credentials: 40 hexadecimal digits. */
   readonly id: string
-  /** The body of the request, without credentials. */
-  readonly request: RequestBody
-  readonly credentials: Readonly<Record<string, string>>
   /** Why the row cannot be filed as it is; empty if nothing is wrong so far. */
   readonly problems: readonly string[]
 }
-
-export type RequestBody = Omit<Ct600Request, 'credentials'> | Omit<AccountsRequest, 'credentials'>
 
 export interface PlanOptions {
   /** The type of filing of rows without a `filing_type`. */

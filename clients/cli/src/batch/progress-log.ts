@@ -3,7 +3,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../usage-error.ts'
-import type { FilingType } from './plan-rows.ts'
+import type { FilingType } from '@cfs/agents'
 
 /** What is known about the filing of a row. */
 export interface RowState {

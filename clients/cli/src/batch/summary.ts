@@ -1,10 +1,8 @@
 // What became of a batch, in one line, and the exit code for scripts.
+import { EXIT_CODES, type ExitCode, exitCodeOfAll } from '../exit-codes.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { pounds } from './check-table.ts'
 import type { ProgressLog, RowState } from './progress-log.ts'
-
-/** What the exit codes of the command mean. */
-export const EXIT_CODES = { done: 0, someFailed: 1, usage: 2, incomplete: 3, interrupted: 130 } as const
 
 /** The number of rows with each outcome, the commonest first. */
 export function outcomeCounts(rows: readonly CheckedRow[], log: ProgressLog): readonly string[] {
@@ -21,13 +19,28 @@ export function summaryOf(rows: readonly CheckedRow[], log: ProgressLog): string
 }
 
 /** The exit code: whether the same command would have more to do, or a row needs a person. */
-export function exitCodeOf(rows: readonly CheckedRow[], log: ProgressLog): number {
-  const outcomes = new Set(rows.map((row) => outcomeOf(row, log.get(row.id))))
-  if (outcomes.has('undecided') || outcomes.has('not filed')) return EXIT_CODES.incomplete
-  return outcomes.size === 1 && outcomes.has('accepted') ? EXIT_CODES.done : EXIT_CODES.someFailed
+export function exitCodeOf(rows: readonly CheckedRow[], log: ProgressLog): ExitCode {
+  return exitCodeOfAll(
+    rows.map((row) => {
+      const state = log.get(row.id)
+      if (state?.is_outcome_unknown === true) return EXIT_CODES.outcomeUnknown
+      return CODES[outcomeOf(row, state)]
+    }),
+  )
 }
 
-const OUTCOMES: Readonly<Record<RowState['status'], string>> = {
+type Outcome = 'refused' | 'undecided' | 'accepted' | 'rejected' | 'failed' | 'not filed'
+
+const CODES: Readonly<Record<Outcome, ExitCode>> = {
+  refused: EXIT_CODES.refused,
+  undecided: EXIT_CODES.incomplete,
+  'not filed': EXIT_CODES.incomplete,
+  accepted: EXIT_CODES.done,
+  rejected: EXIT_CODES.rejected,
+  failed: EXIT_CODES.rejected,
+}
+
+const OUTCOMES: Readonly<Record<RowState['status'], Outcome>> = {
   refused: 'refused',
   sending: 'undecided',
   pending: 'undecided',
@@ -37,7 +50,7 @@ const OUTCOMES: Readonly<Record<RowState['status'], string>> = {
   error: 'failed',
 }
 
-function outcomeOf(row: CheckedRow, state: RowState | undefined): string {
+function outcomeOf(row: CheckedRow, state: RowState | undefined): Outcome {
   if (state !== undefined) return OUTCOMES[state.status]
   return row.problems.length > 0 ? 'refused' : 'not filed'
 }

@@ -1,6 +1,6 @@
 // Files a CSV of companies: read, checked by dry runs, shown, confirmed, filed, and continued after any
 // interruption.
-import { ApiError } from '@cfs/client'
+import { describeError, type FilingType } from '@cfs/agents'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { checkRows, type CheckedRow } from '../batch/check-rows.ts'
@@ -9,21 +9,21 @@ import { completeCredentials } from '../batch/complete-credentials.ts'
 import { confirmBatch } from '../batch/confirm-batch.ts'
 import { createDecisions } from '../batch/decisions.ts'
 import { decodeSheet } from '../batch/decode-sheet.ts'
-import { fileRows, NO_MONEY, saveDocumentsOf, type FilingContext } from '../batch/file-rows.ts'
+import { fileRows, saveDocumentsOf, type FilingContext } from '../batch/file-rows.ts'
 import { withNextSteps } from '../batch/next-step.ts'
 import { outcomesCsv } from '../batch/outcomes.ts'
 import { createPace, type Pace } from '../batch/pace.ts'
-import { planRows, type FilingType } from '../batch/plan-rows.ts'
+import { planRows } from '../batch/plan-rows.ts'
 import { createProgressBar } from '../batch/progress-bar.ts'
 import { openProgressLog, type ProgressLog } from '../batch/progress-log.ts'
 import { readCharges } from '../batch/read-charges.ts'
 import { readSheet } from '../batch/read-sheet.ts'
 import { runAll } from '../batch/run-all.ts'
 import { saveArchive } from '../batch/save-archive.ts'
-import { exitCodeOf, EXIT_CODES, outcomeCounts, summaryOf } from '../batch/summary.ts'
+import { exitCodeOf, outcomeCounts, summaryOf } from '../batch/summary.ts'
 import { createTrustedLogins } from '../batch/trusted-logins.ts'
 import { connect, type Connection } from '../connect.ts'
-import { describeError } from '../describe-error.ts'
+import { EXIT_CODES, exitCodeOfError } from '../exit-codes.ts'
 import { saveFile } from '../save-file.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
@@ -116,7 +116,7 @@ async function fileChecked(rows: readonly CheckedRow[], given: Batch): Promise<n
   const { connection, log, folder, options, terminal } = given
   const sendable = rows.filter(({ problems, step }) => problems.length === 0 && step !== 'done')
   if (options.dryRun === true) {
-    return rows.some(({ problems }) => problems.length > 0) ? EXIT_CODES.someFailed : EXIT_CODES.done
+    return rows.some(({ problems }) => problems.length > 0) ? EXIT_CODES.refused : EXIT_CODES.done
   }
   const isYes = options.yes === true
   if (sendable.length > 0 && !(await confirmBatch(sendable, { ...connection, terminal, isYes }))) {
@@ -128,13 +128,13 @@ async function fileChecked(rows: readonly CheckedRow[], given: Batch): Promise<n
   } catch (error) {
     if (terminal.signal.aborted) throw error
     terminal.note(`Stopped: ${describeError(error)}`)
-    const needsPerson = isForAPerson(error)
+    const code = exitCodeOfError(error)
     terminal.note(
-      needsPerson
+      code === EXIT_CODES.refused
         ? 'Correct this, then repeat the command: nothing is filed twice.'
         : 'Repeat the command to continue: nothing is filed twice.',
     )
-    return needsPerson ? EXIT_CODES.someFailed : EXIT_CODES.incomplete
+    return code
   } finally {
     const file = join(folder, 'outcomes.csv')
     await saveFile(
@@ -144,11 +144,6 @@ async function fileChecked(rows: readonly CheckedRow[], given: Batch): Promise<n
     terminal.print(`${summaryOf(rows, log)} Outcomes: ${file}`)
   }
   return exitCodeOf(rows, log)
-}
-
-/** Whether repeating the command cannot help, such as after a key was revoked; money comes with a top-up. */
-function isForAPerson(error: unknown): boolean {
-  return error instanceof ApiError && !error.isRetryable && !NO_MONEY.includes(error.code)
 }
 
 /** Files the rows, and saves the documents that an earlier run could not save. */

@@ -1,6 +1,6 @@
 // Shows companies with their periods, or only what is due and when.
 import type { Company } from '@cfs/client'
-import { EXIT_CODES } from '../batch/summary.ts'
+import { EXIT_CODES } from '../exit-codes.ts'
 import { connect } from '../connect.ts'
 import type { Terminal } from '../terminal.ts'
 

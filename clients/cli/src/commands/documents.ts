@@ -1,7 +1,7 @@
 // Downloads the documents of an accepted filing.
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
-import { EXIT_CODES } from '../batch/summary.ts'
+import { EXIT_CODES } from '../exit-codes.ts'
 import { connect } from '../connect.ts'
 import { saveFile } from '../save-file.ts'
 import type { Terminal } from '../terminal.ts'

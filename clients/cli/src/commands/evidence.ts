@@ -1,8 +1,8 @@
 // Downloads the evidence pack of an accepted filing, and verifies packs without the API.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Evidence, EvidenceError, type EvidenceKey, verifyEvidence } from '@cfs/client'
-import { EXIT_CODES } from '../batch/summary.ts'
+import { type Evidence, EvidenceError, type EvidenceKey, NoAnswerError, verifyEvidence } from '@cfs/client'
+import { EXIT_CODES } from '../exit-codes.ts'
 import { connect } from '../connect.ts'
 import { saveFile } from '../save-file.ts'
 import type { Terminal } from '../terminal.ts'
@@ -56,7 +56,7 @@ export async function verify(path: string, options: VerifyOptions, terminal: Ter
     if (!(error instanceof EvidenceError)) throw error
     terminal.note(`NOT GENUINE: ${error.message}.`)
   }
-  return EXIT_CODES.someFailed
+  return EXIT_CODES.refused
 }
 
 async function keysOf(options: VerifyOptions, terminal: Terminal): Promise<readonly EvidenceKey[]> {
@@ -83,8 +83,10 @@ async function fetchKeys({ api }: VerifyOptions, { environment, signal }: Termin
     throw new UsageError(`Give --keys with a file saved from ${KEYS_PATH}, or set FILING_API to read them.`)
   const answer = await fetch(new URL(KEYS_PATH, base), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+  }).catch((cause: unknown) => {
+    throw new NoAnswerError('The API did not respond when it was asked for the keys.', { cause })
   })
-  if (!answer.ok) throw new Error(`The API answered ${answer.status} when it was asked for the keys.`)
+  if (!answer.ok) throw new NoAnswerError(`The API answered ${answer.status} when it was asked for the keys.`)
   return (await answer.json()) as KeySet
 }
 

@@ -1,14 +1,12 @@
 // Files or checks one filing, from options or from a request as JSON.
+import { checkRequest, describeError, fileRequest, type FilingType, unconfirmedWarnings } from '@cfs/agents'
 import { responseDetails, type DryRun } from '@cfs/client'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { unconfirmedWarnings } from '../batch/check-rows.ts'
 import { completeCredentials } from '../batch/complete-credentials.ts'
-import { planRequest, type FilingType, type PlannedRow } from '../batch/plan-rows.ts'
-import { EXIT_CODES } from '../batch/summary.ts'
+import { planRequest, type PlannedRow } from '../batch/plan-rows.ts'
+import { EXIT_CODES, exitCodeOfFiling } from '../exit-codes.ts'
 import { connect } from '../connect.ts'
-import { describeError } from '../describe-error.ts'
-import { checkRequest, fileRequest } from '../file-request.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
 import { watch } from './watch.ts'
@@ -45,7 +43,7 @@ export async function file(type: FilingType, options: FileOptions, terminal: Ter
       'This is the response to the same filing sent earlier. To file it again, give --idempotency-key.',
     )
   }
-  if (!options.wait || !('filing_id' in submission)) return EXIT_CODES.done
+  if (!options.wait) return submission.status === 'error' ? exitCodeOfFiling(submission) : EXIT_CODES.done
   return await watch([submission.filing_id], options, terminal)
 }
 
@@ -56,7 +54,7 @@ function showCheck({ request }: PlannedRow, check: DryRun, terminal: Terminal): 
   for (const { code, message } of warnings) {
     terminal.note(`${message} Give --confirm ${code} once you have checked it.`)
   }
-  return warnings.length > 0 ? EXIT_CODES.someFailed : EXIT_CODES.done
+  return warnings.length > 0 ? EXIT_CODES.refused : EXIT_CODES.done
 }
 
 async function requestOf(options: FileOptions): Promise<Readonly<Record<string, unknown>>> {

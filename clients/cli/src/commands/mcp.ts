@@ -1,13 +1,15 @@
 // Serves agents on the standard input and output (Model Context Protocol), until the agent's program closes
 // them.
+import { type AgentContext, createAgentServer, createRequestDescriptions } from '@cfs/agents'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { createAgentServer } from '../agents/create-agent-server.ts'
-import { createPreparedFilings } from '../agents/prepared-filings.ts'
-import { createRequestDescriptions } from '../agents/request-descriptions.ts'
+import { fileLive } from '../agents/file-live.ts'
+import { createPreparedInMemory } from '../agents/prepared-in-memory.ts'
+import { readDescription } from '../agents/read-description.ts'
 import { createTrustedLogins } from '../batch/trusted-logins.ts'
-import { EXIT_CODES } from '../batch/summary.ts'
+import { EXIT_CODES } from '../exit-codes.ts'
 import { connect } from '../connect.ts'
 import type { Terminal } from '../terminal.ts'
+import { CLI_VERSION } from '../version.ts'
 
 export interface McpOptions {
   readonly api?: string
@@ -18,13 +20,15 @@ const RETRY_FOR_MS = 20_000
 
 /** Serves until the input ends; returns the exit code. Throws UsageError without an address or an API key. */
 export async function mcp({ api }: McpOptions, terminal: Terminal): Promise<number> {
-  const connection = await connect(terminal, api, { retryForMs: RETRY_FOR_MS })
-  const context = {
-    ...connection,
-    environment: terminal.environment,
-    prepared: createPreparedFilings(),
-    logins: createTrustedLogins(),
-    descriptions: createRequestDescriptions(connection.api),
+  const { client, api: address, mode } = await connect(terminal, api, { retryForMs: RETRY_FOR_MS })
+  const submitting = { client, environment: terminal.environment, logins: createTrustedLogins() }
+  const context: AgentContext = {
+    client,
+    mode,
+    version: CLI_VERSION,
+    prepared: createPreparedInMemory(),
+    descriptions: createRequestDescriptions(() => readDescription(address)),
+    fileLive: (prepared, call) => fileLive(prepared, call, submitting),
   }
   const ended = Promise.withResolvers<void>()
   const served = serveStdio(() => createAgentServer(context), {

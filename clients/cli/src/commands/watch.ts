@@ -1,12 +1,12 @@
 // Waits for the decisions of filings, and prints each as it comes.
+import { describeError } from '@cfs/agents'
 import { ApiError, type DecidedFiling, type FilingClient } from '@cfs/client'
 import { createDecisions, type Decisions } from '../batch/decisions.ts'
 import { reasonOf } from '../batch/filing-error.ts'
 import { isOfOneRow } from '../batch/is-of-one-row.ts'
 import { createPace } from '../batch/pace.ts'
-import { EXIT_CODES } from '../batch/summary.ts'
 import { connect } from '../connect.ts'
-import { describeError } from '../describe-error.ts'
+import { EXIT_CODES, type ExitCode, exitCodeOfAll, exitCodeOfFiling } from '../exit-codes.ts'
 import type { Terminal } from '../terminal.ts'
 
 export interface WatchOptions {
@@ -29,8 +29,7 @@ export async function watch(
   if (ids.length === 0) terminal.note('No filing is undecided.')
   const decisions = createDecisions({ client, pace, signal, waitMs: options.waitMinutes * MINUTE_MS })
   const watching = [...new Set(ids)].map((id) => watchOne(id, decisions, terminal))
-  const codes = await Promise.all(watching)
-  return Math.max(EXIT_CODES.done, ...codes)
+  return exitCodeOfAll(await Promise.all(watching))
 }
 
 async function undecided(client: FilingClient, signal: AbortSignal): Promise<readonly string[]> {
@@ -41,14 +40,14 @@ async function undecided(client: FilingClient, signal: AbortSignal): Promise<rea
   return ids
 }
 
-async function watchOne(id: string, decisions: Decisions, terminal: Terminal): Promise<number> {
+async function watchOne(id: string, decisions: Decisions, terminal: Terminal): Promise<ExitCode> {
   let filing: DecidedFiling | undefined
   try {
     filing = await decisions.decisionOf(id, { isReadAlone: true })
   } catch (error) {
     if (!(error instanceof ApiError) || !isOfOneRow(error)) throw error
     terminal.print(`${id}  ${describeError(error)}`)
-    return EXIT_CODES.someFailed
+    return EXIT_CODES.refused
   }
   if (filing === undefined) {
     terminal.print(`${id}  undecided`)
@@ -56,5 +55,5 @@ async function watchOne(id: string, decisions: Decisions, terminal: Terminal): P
   }
   const reason = reasonOf(filing.errors)
   terminal.print([id, filing.company_number, filing.status, ...(reason === null ? [] : [reason])].join('  '))
-  return filing.status === 'accepted' ? EXIT_CODES.done : EXIT_CODES.someFailed
+  return exitCodeOfFiling(filing)
 }

@@ -6,10 +6,12 @@ import asyncio
 import os
 import uuid
 
+import httpx
 import pytest
 
 from company_filing import ApiError, AsyncFilingClient, FilingClient
 from company_filing.models import AccountsRequest, AccountsRequestCredentials, LiveFiling
+from company_filing_evidence import EvidenceError, verify_evidence
 
 API = os.environ["FILING_API"]
 LIVE_KEY = os.environ["FILING_LIVE_KEY"]
@@ -39,6 +41,14 @@ def test_a_live_filing_is_sent_awaited_and_documented() -> None:
         content = client.download_document(first.filing_id, pdf.document_id)
         assert content.startswith(b"%PDF-") and len(content) == pdf.size_bytes
         assert client.download_archive(first.filing_id).startswith(b"PK")
+        keys = httpx.get(f"{API}/.well-known/evidence-keys.json").json()["keys"]
+        pack = client.download_evidence(first.filing_id)
+        evidence = verify_evidence(pack, keys)
+        assert evidence.statement["filing_id"] == first.filing_id
+        assert evidence.documents[pdf.document_id] == content
+        for position in range(0, len(pack), len(pack) // 20):
+            with pytest.raises(EvidenceError):
+                verify_evidence(pack[:position] + b"~" + pack[position + 1 :], keys)
         assert [one.filing_id for one in client.filings(company_number=COMPANIES[0])] == [first.filing_id]
         assert [one.type for one in client.transactions()][-1] == "adjustment"
         assert client.get_balance().currency == "GBP"

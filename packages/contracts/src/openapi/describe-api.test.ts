@@ -114,6 +114,8 @@ test('every error code belongs to an operation, or is known not to come from one
     // No operation lists this error: the request was not read.
     'HEADERS_TOO_LARGE',
     'METHOD_NOT_ALLOWED',
+    // Only /mcp returns this error, whose messages are those of agents.
+    'ORIGIN_NOT_ALLOWED',
     // Only downloads return this error, and their description has it beside the file.
     'RANGE_NOT_SATISFIABLE',
     // No operation lists this error: the request did not arrive completely.

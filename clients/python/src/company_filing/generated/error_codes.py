@@ -15,6 +15,7 @@ ERROR_CODES: frozenset[str] = frozenset(
         "INSUFFICIENT_SCOPE",
         "TEST_KEY_REQUIRED",
         "IP_NOT_ALLOWED",
+        "ORIGIN_NOT_ALLOWED",
         "NO_ACTIVE_ENTITLEMENT",
         "FILING_NOT_FOUND",
         "DOCUMENT_NOT_FOUND",

@@ -5,6 +5,7 @@ import { Problem } from '@cfs/contracts'
 import { createNetworkAllowance, type CountRefusal, pathOf } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyRequest } from 'fastify'
+import { AGENTS } from '../agents/agents.ts'
 import { findApiRoute } from './find-api-route.ts'
 import { PAYMENT_WEBHOOKS } from './payment-webhooks.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
@@ -48,7 +49,7 @@ function kindOf(url: string): string {
 function isCountedElsewhere({ headers, url, method }: FastifyRequest): boolean {
   if (keyOf(headers) === undefined) return false
   const prefix = PREFIXES.find((each) => url.startsWith(`${each}/`))
-  if (prefix === undefined) return false
+  if (prefix === undefined) return url === AGENTS && method === 'POST'
   const route = findApiRoute(url.slice(prefix.length).split('?', 1)[0] ?? '')
   return route !== undefined && route.upstream !== 'gateway' && route.methods.includes(method)
 }

@@ -9,6 +9,7 @@ import { apiPages } from './api-pages.ts'
 import { consolePage } from './console-page.ts'
 import { pageSearch } from './page-search.ts'
 import { pagesForPeople } from './pages-for-people.ts'
+import { publicLists } from './public-lists.ts'
 import { serviceStatus } from './service-status.ts'
 
 let app: FastifyInstance
@@ -26,7 +27,8 @@ beforeAll(async () => {
   const count = (...[, bytes]: Parameters<typeof large.count>) => void counted.push(bytes)
   apiPages(app, { large: { ...large, count }, publicUrl: `${PUBLIC_URL}/` })
   consolePage(app, large)
-  pageSearch(app, limitLargeAnswers({ totalBytes: 1e9 }))
+  pageSearch(app, { ...large, count })
+  publicLists(app, { ...large, count })
   pagesForPeople(app, 'https://dashboard.test')
   serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
   const list = (await app.inject('/llms.txt')).body
@@ -75,6 +77,23 @@ test('every large answer is compressed for a client that accepts it, and counts 
     if (plain.rawPayload.length > 100_000)
       expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   }
+})
+
+test.each([
+  ['/api/v1/errors', 5],
+  ['/sandbox/v1/errors', 5],
+  ['/api/v1/coverage', 3],
+  ['/docs/search?q=the', 2],
+])('%s is compressed to less than 1/%d for a client that accepts it', async (url, ratio) => {
+  counted.length = 0
+  const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+  const zipped = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect([plain.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+  const withoutIds = (bytes: Buffer) => bytes.toString().replace(/"request_id":"[^"]+"/, '')
+  expect(withoutIds(gunzipSync(zipped.rawPayload))).toBe(withoutIds(plain.rawPayload))
+  expect(Number(zipped.headers['content-length'])).toBe(zipped.rawPayload.length)
+  expect(counted).toEqual([plain.rawPayload.length, zipped.rawPayload.length])
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / ratio)
 })
 
 test('every linked page exists, also as plain Markdown', async () => {

@@ -1,7 +1,7 @@
 // GET /docs/search: the search of the documentation, as a page without scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LargeAnswers } from '@cfs/http'
+import { encodedNow, type LargeAnswers } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createPageSearch, type SearchResult } from '../../commands/pages/search-pages.ts'
@@ -27,13 +27,13 @@ export function pageSearch(app: FastifyInstance, large: LargeAnswers): void {
     const page = PAGE.replace(FIELD, () => `${FIELD} value="${escapeHtml(words)}"`).replace(MARK, () =>
       resultsOf(words, search(words)),
     )
-    const bytes = Buffer.byteLength(page)
-    large.admit(request, bytes)
-    large.count(request, bytes)
+    const { bytes, headers } = encodedNow(request, page)
+    large.admit(request, bytes.length)
+    large.count(request, bytes.length)
     return reply
-      .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' })
+      .headers({ ...PAGE_HEADERS, ...headers, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(bytes)
   })
 }
 

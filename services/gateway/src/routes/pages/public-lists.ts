@@ -2,7 +2,7 @@
 // /api/v1/coverage what the service files.
 import { Readable } from 'node:stream'
 import { authorityErrorCatalogue, COVERAGE, errorCatalogue } from '@cfs/contracts'
-import type { LargeAnswers } from '@cfs/http'
+import { completedFor, type LargeAnswers, zippedBeginning } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from '../forwarding/route-by-mode.ts'
 
@@ -13,17 +13,19 @@ const LISTS: Readonly<Record<string, object>> = {
 
 export function publicLists(app: FastifyInstance, large: LargeAnswers): void {
   for (const [name, data] of Object.entries(LISTS)) {
-    // All responses share the same bytes in memory, no matter how many clients are still reading them.
-    const beginning = Buffer.from(`{"success":true,"data":${JSON.stringify(data)},"request_id":"`)
+    // All responses share the same bytes in memory, compressed or not, however many clients still read them.
+    const beginning = zippedBeginning(
+      Buffer.from(`{"success":true,"data":${JSON.stringify(data)},"request_id":"`),
+    )
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
-      const end = Buffer.from(`${request.id}"}`)
-      const bytes = beginning.length + end.length
+      const { parts, headers } = completedFor(request, beginning, Buffer.from(`${request.id}"}`))
+      const bytes = parts.reduce((sum, part) => sum + part.length, 0)
       large.admit(request, bytes)
       large.count(request, bytes)
       return reply
-        .headers({ 'content-length': bytes })
+        .headers({ ...headers, 'content-length': bytes })
         .type('application/json; charset=utf-8')
-        .send(Readable.from([beginning, end], { objectMode: false }))
+        .send(Readable.from(parts, { objectMode: false }))
     }
     for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
       app.get(`${prefix}/${name}`, { config: { access: 'public' } }, answer)

@@ -1,14 +1,18 @@
-// Sends a request whose content the user wrote: the API validates it.
+// Sends a request whose content someone else wrote: the API validates it.
 import type { CallOptions, DryRun, FilingClient, Submission, SubmitOptions } from '@cfs/client'
-import type { PlannedRow } from './batch/plan-rows.ts'
+import type { RequestToFile } from './prepared-filings.ts'
 
 type Ct600 = Parameters<FilingClient['fileCt600']>[0] & { readonly dry_run: true }
 type Accounts = Parameters<FilingClient['fileAccounts']>[0] & { readonly dry_run: true }
 
+export interface RequestToSend extends RequestToFile {
+  readonly credentials: Readonly<Record<string, string>>
+}
+
 /** Files the request with its credentials. */
 export async function fileRequest(
   client: FilingClient,
-  { filingType, request, credentials }: PlannedRow,
+  { filingType, request, credentials }: RequestToSend,
   options: SubmitOptions,
 ): Promise<Submission> {
   const body: unknown = { ...request, dry_run: false, credentials }
@@ -20,7 +24,7 @@ export async function fileRequest(
 /** Checks and computes the request; needs no credentials. */
 export async function checkRequest(
   client: FilingClient,
-  { filingType, request }: PlannedRow,
+  { filingType, request }: RequestToFile,
   options: CallOptions = {},
 ): Promise<DryRun> {
   const body: unknown = { ...request, dry_run: true }

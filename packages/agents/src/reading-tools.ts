@@ -16,11 +16,14 @@ const filingId = z.string().describe('id of a filing, such as fil_…')
 const FILING_TYPES = ['ct600', 'accounts'] as const
 const LONGEST_WAIT_S = 20
 const MOST_FILINGS = 50
+/** A caller who waits for seconds asks more often than one who waits for hours. */
+const POLL_MS = 4000
 
 /** Registers the tools in a fixed order: a changed order would invalidate the caches of models. */
 export function registerReadingTools(server: McpServer, context: AgentContext): void {
   registerCompanyTools(server, context)
   registerFilingTools(server, context)
+  registerListings(server, context)
   registerOtherTools(server, context)
 }
 
@@ -68,7 +71,7 @@ function registerCompanyTools(server: McpServer, { client }: AgentContext): void
   )
 }
 
-function registerFilingTools(server: McpServer, { client, mode }: AgentContext): void {
+function registerFilingTools(server: McpServer, { client }: AgentContext): void {
   server.registerTool(
     'get_filing',
     {
@@ -88,13 +91,18 @@ function registerFilingTools(server: McpServer, { client, mode }: AgentContext):
         const timeoutMs = seconds * 1000
         if (seconds === 0) return toolResult(shown(await client.getFiling(id, { signal })))
         try {
-          return toolResult(shown(await client.waitUntilDecided(id, { timeoutMs, signal })))
+          return toolResult(
+            shown(await client.waitUntilDecided(id, { timeoutMs, pollIntervalMs: POLL_MS, signal })),
+          )
         } catch (error) {
           if (!(error instanceof WaitTimeoutError)) throw error
           return toolResult(shown(await client.getFiling(id, { signal })))
         }
       }),
   )
+}
+
+function registerListings(server: McpServer, { client, mode }: AgentContext): void {
   server.registerTool(
     'list_filings',
     {

@@ -1,6 +1,5 @@
 // A server for agents, which use the API through its tools (Model Context Protocol).
 import { McpServer } from '@modelcontextprotocol/server'
-import { CLI_VERSION } from '../version.ts'
 import type { AgentContext } from './agent-context.ts'
 import { registerFilingTools } from './filing-tools.ts'
 import { registerReadingTools } from './reading-tools.ts'
@@ -15,7 +14,7 @@ Lists that a result names in shortened are incomplete.`
 
 /** One server for each connection; connections share what was prepared. */
 export function createAgentServer(context: AgentContext): McpServer {
-  const about = { name: 'company-filing', title: 'Company filing', version: CLI_VERSION }
+  const about = { name: 'company-filing', title: 'Company filing', version: context.version }
   const server = new McpServer(about, {
     instructions: `${INSTRUCTIONS}\nThe API key is ${context.mode === 'live' ? 'live: filings are real' : 'for the sandbox: nothing is real'}.`,
   })

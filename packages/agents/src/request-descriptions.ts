@@ -1,7 +1,7 @@
 // Describes the members of a request, a part at a time, from the API's own description.
 import { NoAnswerError } from '@cfs/client'
 import { z } from 'zod'
-import type { FilingType } from '../batch/plan-rows.ts'
+import type { FilingType } from './prepared-filings.ts'
 
 export interface DescribedMember {
   readonly name: string
@@ -55,11 +55,12 @@ const REQUESTS = { ct600: 'Ct600Request', accounts: 'AccountsRequest' } as const
 /** A person gives the first, and the tools decide the second. */
 const NOT_FOR_AGENTS = new Set(['credentials', 'dry_run'])
 
-export function createRequestDescriptions(api: string): RequestDescriptions {
+/** `readApi` reads the API's description, as in /openapi.json; it is asked until it succeeds once. */
+export function createRequestDescriptions(readApi: () => Promise<unknown>): RequestDescriptions {
   let reading: Promise<Schemas> | undefined
   return {
     async describe(filingType, path) {
-      reading ??= readSchemas(api).catch((error: unknown) => {
+      reading ??= readSchemas(readApi).catch((error: unknown) => {
         reading = undefined
         throw new NoAnswerError('The description of the API cannot be read now. Ask again later.', {
           cause: error,
@@ -88,26 +89,21 @@ export function createRequestDescriptions(api: string): RequestDescriptions {
   }
 }
 
-async function readSchemas(api: string): Promise<Schemas> {
-  const response = await fetch(`${api}/openapi.json`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(10_000),
-  })
-  if (!response.ok) throw new Error(`the description of the API was answered with ${response.status}`)
-  return apiDescription.parse(await response.json()).components.schemas
+async function readSchemas(readApi: () => Promise<unknown>): Promise<Schemas> {
+  return apiDescription.parse(await readApi()).components.schemas
 }
 
-function resolved(given: Schema, schemas: Schemas): Schema {
-  const name = given.$ref?.split('/').at(-1)
-  return name === undefined ? given : (schemas[name] ?? {})
+function resolved(described: Schema, schemas: Schemas): Schema {
+  const name = described.$ref?.split('/').at(-1)
+  return name === undefined ? described : (schemas[name] ?? {})
 }
 
 /** The members of an object, or of the items of a list. */
 function partsOf(
-  given: Schema,
+  described: Schema,
   schemas: Schemas,
 ): [properties: Readonly<Record<string, Schema>>, required: readonly string[]] | undefined {
-  const { properties, required = [], items, anyOf, oneOf } = resolved(given, schemas)
+  const { properties, required = [], items, anyOf, oneOf } = resolved(described, schemas)
   if (properties !== undefined) return [properties, required]
   for (const part of [items, ...(anyOf ?? []), ...(oneOf ?? [])]) {
     const parts = part && partsOf(part, schemas)
@@ -116,8 +112,8 @@ function partsOf(
   return undefined
 }
 
-function typeOf(given: Schema, schemas: Schemas): string {
-  const { type, enum: values, format, items, anyOf, oneOf, properties } = resolved(given, schemas)
+function typeOf(described: Schema, schemas: Schemas): string {
+  const { type, enum: values, format, items, anyOf, oneOf, properties } = resolved(described, schemas)
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' or ')
   if (items !== undefined) return `list of ${typeOf(items, schemas)}`
   if (properties !== undefined) return 'object'

@@ -3,13 +3,12 @@
 import type { DryRun } from '@cfs/client'
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { unconfirmedWarnings } from '../batch/check-rows.ts'
-import { planRequest } from '../batch/plan-rows.ts'
-import { checkRequest } from '../file-request.ts'
 import type { AgentContext } from './agent-context.ts'
-import { type PreparedFiling, PREPARED_FOR_MS } from './prepared-filings.ts'
+import { checkRequest } from './file-request.ts'
+import { type PreparedFiling, PREPARED_FOR_MS, type RequestBody } from './prepared-filings.ts'
 import { submitPrepared } from './submit-prepared.ts'
 import { toolError, toolResult, toolResultOf } from './tool-result.ts'
+import { unconfirmedWarnings } from './unconfirmed-warnings.ts'
 
 const filingType = z.enum(['ct600', 'accounts'])
 const handle = z.string().describe('the confirmation of prepare_filing, such as prep_…')
@@ -70,9 +69,10 @@ function registerPreparation(server: McpServer, context: AgentContext): void {
       toolResultOf(async () => {
         if (hasCredentials(request)) return withCredentials()
         if (JSON.stringify(request).length > LONGEST_REQUEST) return tooLong()
-        const planned = planRequest(type, request)
-        const check = await checkRequest(context.client, planned, { signal })
-        return toolResult(preparedResult(context.prepared.add(planned, check)))
+        // The API validates the request.
+        const filing = { filingType: type, request: request as RequestBody }
+        const check = await checkRequest(context.client, filing, { signal })
+        return toolResult(preparedResult(context.prepared.add(filing, check)))
       }),
   )
 }
@@ -92,8 +92,8 @@ function hasCredentials(value: unknown): boolean {
 
 function withCredentials() {
   const message =
-    'The request must not contain credentials: they never pass through an agent. The person who runs this program sets ' +
-    'them in its environment. If these were real, the person should change them now.'
+    'The request must not contain credentials: they never pass through an agent. The person gives ' +
+    'them to the program that files. If these were real, the person should change them now.'
   return toolError({ code: 'CREDENTIALS_REFUSED', message })
 }
 
@@ -104,12 +104,12 @@ function tooLong() {
   })
 }
 
-function preparedResult({ handle: confirmation, planned, check }: PreparedFiling) {
+function preparedResult({ handle: confirmation, request, check }: PreparedFiling) {
   const { filing_type, regime, period, charge, warnings, derived_values, value_sources, computation } = check
   return {
     confirmation,
     confirmation_ends_in_seconds: PREPARED_FOR_MS / 1000,
-    company_number: planned.companyNumber,
+    company_number: request.company_number.toUpperCase(),
     filing_type,
     regime,
     period,
@@ -121,7 +121,7 @@ function preparedResult({ handle: confirmation, planned, check }: PreparedFiling
       tax_payable: each.computation?.tax_payable ?? 0,
     })),
     warnings,
-    to_confirm: unconfirmedWarnings(planned.request, check).map(({ code }) => code),
+    to_confirm: unconfirmedWarnings(request, check).map(({ code }) => code),
     derived_values,
     value_sources,
   }
@@ -135,14 +135,19 @@ function registerExplanation(server: McpServer, { prepared }: AgentContext): voi
       description:
         'Each step of the tax of a prepared return, with its box, formula and law; with box, only the steps of that box. ' +
         'Example: {"confirmation": "prep_…", "box": "430"}.',
-      inputSchema: z.strictObject({ confirmation: handle, box: z.string().optional() }),
+      inputSchema: z.strictObject({
+        confirmation: handle,
+        box: z.string().optional(),
+        ...prepared.repeated,
+      }),
       outputSchema: z.looseObject({ returns: z.array(z.looseObject({})) }),
       annotations: { ...CHECKS, openWorldHint: false },
     },
-    ({ confirmation, box }) => {
-      const found = prepared.find(confirmation)
-      return found === undefined ? unknownHandle() : toolResult({ returns: stepsOf(found.check, box) })
-    },
+    ({ confirmation, box, ...values }) =>
+      toolResultOf(async () => {
+        const found = await prepared.find(confirmation, values)
+        return found === undefined ? unknownHandle() : toolResult({ returns: stepsOf(found.check, box) })
+      }),
   )
 }
 
@@ -159,25 +164,25 @@ function registerSubmission(server: McpServer, context: AgentContext): void {
     {
       title: 'File',
       description:
-        'Files what prepare_filing checked, exactly as it was checked: it takes no figures. With a live key the filing has ' +
-        'legal effect and is charged, so the program that you run in asks the person first; a refusal is final. Submitting ' +
+        'Files what prepare_filing checked, exactly as it was checked: other figures are refused. With a live key the filing has ' +
+        'legal effect and is charged, so a person confirms or sends it; a refusal is final. Submitting ' +
         'a confirmation again returns the same filing. Afterwards, wait with get_filing.',
-      inputSchema: z.strictObject({ confirmation: handle }),
+      inputSchema: z.strictObject({ confirmation: handle, ...context.prepared.repeated }),
       outputSchema: z.looseObject({ filing_id: z.string(), status: z.string() }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     },
-    ({ confirmation }, request: ServerContext) =>
+    ({ confirmation, ...values }, request: ServerContext) =>
       toolResultOf(async () => {
-        const found = context.prepared.find(confirmation)
+        const found = await context.prepared.find(confirmation, values)
         if (found === undefined) return unknownHandle()
         const capabilities = server.server.getClientCapabilities()
-        return await submitPrepared(found, { ...context, request, capabilities })
+        return await submitPrepared(found, context, { request, capabilities })
       }),
   )
 }
 
 function unknownHandle() {
   const message =
-    'The confirmation is unknown, or older than 30 minutes. Call prepare_filing again, and show the person the result.'
+    'The confirmation is unknown, older than 30 minutes, or of another request. Call prepare_filing again, and show the person the result.'
   return toolError({ code: 'PREPARE_AGAIN', message })
 }

@@ -1,8 +1,8 @@
 // The results of tools: small, structured, and without what could act as more than data.
 import { ApiError, NoAnswerError } from '@cfs/client'
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { describeError } from '../describe-error.ts'
-import { plain } from '../terminal.ts'
+import { describeError } from './describe-error.ts'
+import { plainText } from './plain-text.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ export async function toolResultOf<T>(run: () => Promise<T>): Promise<T | CallTo
 
 /** The text of someone else without characters that hide or reorder text; a text that was cut ends with …. */
 export function harmlessText(text: string): string {
-  const harmlessly = plain(text)
+  const harmlessly = plainText(text)
   return harmlessly.length > LONGEST_TEXT ? `${harmlessly.slice(0, LONGEST_TEXT - 1)}…` : harmlessly
 }
 
