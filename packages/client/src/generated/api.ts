@@ -1050,8 +1050,25 @@ export interface components {
                 other_operating_expenses?: number;
                 /** @description Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the company has fixed assets that lose value. */
                 depreciation?: number;
-                /** @description The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses. */
-                disallowable_expenses?: number;
+                /** @description The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. One amount, or an amount for each kind, which the computation shows under its own element. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses. */
+                disallowable_expenses?: number | {
+                    /** @description Entertaining of customers and gifts to them, but not of the company’s own staff (CTA 2009 s.1298). Defaults to none; send 0 to state nil. */
+                    entertaining?: number;
+                    /** @description Costs of a capital nature that the expenses include (CTA 2009 s.53). Defaults to none; send 0 to state nil. */
+                    capital_expenditure?: number;
+                    /** @description The part of motor, travel and subsistence costs that tax does not allow, such as 15% of the rent of a leased car above 50 g/km. Defaults to none; send 0 to state nil. */
+                    motor_travel_and_subsistence?: number;
+                    /** @description Donations and subscriptions that the expenses contain, including those that qualifying_donations states. Defaults to none; send 0 to state nil. */
+                    donations?: number;
+                    /** @description Accountancy, legal and professional fees that tax does not allow, such as those for buying land or shares. Defaults to none; send 0 to state nil. */
+                    legal_and_professional_fees?: number;
+                    /** @description All fines and penalties, interest on late tax excluded (CTA 2009 s.54). Defaults to none; send 0 to state nil. */
+                    fines_and_penalties?: number;
+                    /** @description Pension contributions charged and not paid by the end of the period (FA 2004 s.196), net of earlier ones that it paid. Defaults to none; send 0 to state nil. */
+                    pension_contributions?: number;
+                    /** @description All other expenses that tax does not allow. Defaults to none; send 0 to state nil. */
+                    other?: number;
+                };
                 /** @description The tax charged in the accounts, which no other field includes: one amount, or its components in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. Small accounts show components in a note. */
                 tax?: number | {
                     /** @description The corporation tax of the period, including tax on loans to participators and excluding deferred tax; negative for a repayment. Defaults to the tax of the return, as `tax` does. */

@@ -64,6 +64,8 @@ const adjustmentSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z-]{1,100}$/)
     .optional(),
+  /** The table of an amount of 0, which has no sign. Defaults to that of the sign. */
+  part: z.enum(['income', 'expenditure', 'allowances', 'charges']).optional(),
 })
 
 const loanAccountSchema = z.strictObject({

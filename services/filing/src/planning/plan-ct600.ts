@@ -174,6 +174,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
               form,
               computed,
               lines: tax.lines,
+              financials: request.financials,
               accounts: attached,
             })
           : undefined,

@@ -264,11 +264,12 @@ class FinancialsProfitAndLoss(RequestModel):
     include. It is an expense in the accounts and is added back for tax, so it does not change box
     155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the
     company has fixed assets that lose value."""
-    disallowable_expenses: float | None = None
+    disallowable_expenses: float | FinancialsProfitAndLossDisallowableExpenses | None = None
     """The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for
-    tax, such as business entertaining and fines: those fields include it. It is added back in the
-    tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults
-    to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses."""
+    tax, such as business entertaining and fines: those fields include it. One amount, or an amount
+    for each kind, which the computation shows under its own element. It is added back in the tax
+    computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to
+    0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses."""
     tax: float | FinancialsProfitAndLossTax | None = None
     """The tax charged in the accounts, which no other field includes: one amount, or its components
     in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an
@@ -291,6 +292,32 @@ class FinancialsProfitAndLossProperty(RequestModel):
     finance_costs: float | None = None
     """Interest and fees of loans for the property business, without repayments of the loans: a
     non-trading loan relationship (boxes 170 and 260). Defaults to 0."""
+
+
+class FinancialsProfitAndLossDisallowableExpenses(RequestModel):
+    entertaining: float | None = None
+    """Entertaining of customers and gifts to them, but not of the company’s own staff (CTA 2009
+    s.1298). Defaults to none; send 0 to state nil."""
+    capital_expenditure: float | None = None
+    """Costs of a capital nature that the expenses include (CTA 2009 s.53). Defaults to none; send 0
+    to state nil."""
+    motor_travel_and_subsistence: float | None = None
+    """The part of motor, travel and subsistence costs that tax does not allow, such as 15% of the
+    rent of a leased car above 50 g/km. Defaults to none; send 0 to state nil."""
+    donations: float | None = None
+    """Donations and subscriptions that the expenses contain, including those that
+    qualifying_donations states. Defaults to none; send 0 to state nil."""
+    legal_and_professional_fees: float | None = None
+    """Accountancy, legal and professional fees that tax does not allow, such as those for buying
+    land or shares. Defaults to none; send 0 to state nil."""
+    fines_and_penalties: float | None = None
+    """All fines and penalties, interest on late tax excluded (CTA 2009 s.54). Defaults to none;
+    send 0 to state nil."""
+    pension_contributions: float | None = None
+    """Pension contributions charged and not paid by the end of the period (FA 2004 s.196), net of
+    earlier ones that it paid. Defaults to none; send 0 to state nil."""
+    other: float | None = None
+    """All other expenses that tax does not allow. Defaults to none; send 0 to state nil."""
 
 
 class FinancialsProfitAndLossTax(RequestModel):
