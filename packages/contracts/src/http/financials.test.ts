@@ -126,6 +126,15 @@ describe('an LLP', () => {
     expect(refusals({ balance_sheet: SHEET, profit_and_loss })).toEqual([])
   })
 
+  test('paid no dividends in the year before either', () => {
+    const before = (dividends_paid: number) => ({
+      balance_sheet: LLP_SHEET,
+      prior_year: { ...LLP_SHEET, profit_and_loss: { turnover: 1, dividends_paid } },
+    })
+    expect(refusals(before(5), LLP)).toContain('financials.prior_year.profit_and_loss.dividends_paid')
+    expect(refusals(before(0), LLP)).not.toContain('financials.prior_year.profit_and_loss.dividends_paid')
+  })
+
   test('must not have share capital, and must have members’ capital', () => {
     expect(refusals({ balance_sheet: LLP_SHEET })).toEqual([
       'financials.balance_sheet.members_capital',

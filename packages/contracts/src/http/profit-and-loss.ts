@@ -179,4 +179,9 @@ export const priorProfitAndLoss = z.strictObject({
       'The tax charged in the profit and loss account, including deferred tax: one amount, or its components in pounds. ' +
         'A credit is negative. Feeds no box. Defaults to 0. Must be 0 for an LLP. Send the components if `tax` of this year has them.',
     ),
+  dividends_paid: amount
+    .optional()
+    .describe(
+      'Dividends that the company paid or declared in that year, which no other field includes: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to no comparative. Omit them for an LLP.',
+    ),
 })

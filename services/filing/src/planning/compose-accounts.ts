@@ -214,8 +214,19 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
     profitAndLoss:
       profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, regime, hasMembers }),
     averageEmployees: priorYear.average_employees,
+    ...(regime === 'small' && priorDividendsOf(priorYear)),
   }
 }
+
+/** The comparative of the dividends; omitted if the request does not state it. */
+function priorDividendsOf({
+  profit_and_loss: lines,
+}: PriorYear): Pick<TradingAccountsForm, 'dividendsPaidPence'> {
+  const { dividends_paid: pounds } = lines ?? {}
+  return pounds === undefined ? {} : { dividendsPaidPence: nearestPence(pounds) }
+}
+
+type PriorYear = NonNullable<Financials['prior_year']>
 
 function sheetFields({ named, signatoryField }: AccountsToCompose, { financials, revision }: SheetToCompose) {
   const capital = isLlp(named.number) ? 'members_capital' : 'share_capital'
