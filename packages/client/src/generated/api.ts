@@ -1613,6 +1613,8 @@ export interface components {
                         /** @description The deferred tax charged for the period, which current does not include; negative for a credit. Must be omitted from micro-entity accounts, because FRS 105 does not recognise deferred tax. Defaults to 0. */
                         deferred?: number;
                     };
+                    /** @description Dividends that the company paid or declared in that year, which no other field includes: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to no comparative. Omit them for an LLP. */
+                    dividends_paid?: number;
                 };
                 /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
@@ -1883,6 +1885,8 @@ export interface components {
                      * @default 0
                      */
                     depreciation_on_disposals?: number;
+                    /** @description Any other change of the accumulated depreciation, which the other fields do not include, such as that of transferred assets; negative for what a revaluation eliminates (SI 2008/409 sch.1 para.48(3)(d)). Defaults to 0. */
+                    depreciation_adjustments?: number;
                 }[];
                 /** @description Advances and credits to directors (CA 2006 s.413), which all accounts must disclose. Omit them for an LLP. */
                 directors_advances?: {

@@ -160,7 +160,7 @@ function leasesInPounds(leases: LeasesNote): LeasesNote {
 function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
   const cost = new Column()
   const depreciation = new Column()
-  const { revaluationPence, transfersPence } = movement
+  const { revaluationPence, transfersPence, depreciationAdjustmentsPence } = movement
   return {
     class: movement.class,
     ...(movement.item !== undefined && { item: movement.item }),
@@ -171,6 +171,9 @@ function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
     disposalsPence: cost.deduct(movement.disposalsPence),
     depreciationBroughtForwardPence: depreciation.add(movement.depreciationBroughtForwardPence),
     chargePence: depreciation.add(movement.chargePence),
+    ...(depreciationAdjustmentsPence !== undefined && {
+      depreciationAdjustmentsPence: depreciation.add(depreciationAdjustmentsPence),
+    }),
     depreciationOnDisposalsPence: depreciation.deduct(movement.depreciationOnDisposalsPence),
   }
 }

@@ -901,6 +901,10 @@ class FinancialsPriorYearProfitAndLoss(RequestModel):
     """The tax charged in the profit and loss account, including deferred tax: one amount, or its
     components in pounds. A credit is negative. Feeds no box. Defaults to 0. Must be 0 for an LLP.
     Send the components if `tax` of this year has them."""
+    dividends_paid: float | None = None
+    """Dividends that the company paid or declared in that year, which no other field includes:
+    small accounts show them beside those of this year. Feeds no box. Send 0 if there were none;
+    defaults to no comparative. Omit them for an LLP."""
 
 
 class FinancialsPriorYearProfitAndLossProperty(RequestModel):
@@ -1239,6 +1243,10 @@ class FinancialsNotesFixedAssetMovementsItem(RequestModel):
     depreciation_on_disposals: float | None = None
     """Accumulated depreciation of the assets disposed of, which `disposals` does not deduct.
     Defaults to 0."""
+    depreciation_adjustments: float | None = None
+    """Any other change of the accumulated depreciation, which the other fields do not include, such
+    as that of transferred assets; negative for what a revaluation eliminates (SI 2008/409 sch.1
+    para.48(3)(d)). Defaults to 0."""
 
 
 class FinancialsNotesDirectorsAdvancesItem(RequestModel):
