@@ -201,6 +201,7 @@ export const COLUMNS: Readonly<Record<'ct600' | 'accounts', Readonly<Record<stri
     'share_capital': 'number',
     'trading_history': 'text',
     'cash': 'number',
+    'called_up_share_capital_not_paid': 'number',
     'approval_date': 'date',
     'company_type': 'text',
     'external_id': 'text',

@@ -903,8 +903,10 @@ export interface components {
              * @enum {string}
              */
             trading_history?: "never-traded" | "traded-in-the-past";
-            /** @description Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital. */
+            /** @description Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital that was paid. */
             cash?: number;
+            /** @description Only for dormant accounts without financials: the part of share_capital that the members have not paid, in pounds, not negative. The balance sheet shows it in a row of its own, and only the rest as cash. Feeds no box. Defaults to 0. */
+            called_up_share_capital_not_paid?: number;
             /**
              * Format: date
              * @description The date the accounts were approved. Defaults to today.

@@ -5,7 +5,7 @@ import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
 import { adjustmentBlocks } from './adjustment-blocks.ts'
 import { allowanceBlocks } from './allowance-blocks.ts'
 import type { ComputationsForm } from './computations-form.ts'
-import type { Block, ComputationsContent, Tag, Text } from './content.ts'
+import type { AmountRow, Block, ComputationsContent, Tag, Text } from './content.ts'
 import { detailedProfitAndLoss } from './detailed-profit-and-loss.ts'
 import { loanBlocks } from './loan-blocks.ts'
 import { lossBlocks } from './loss-blocks.ts'
@@ -25,25 +25,40 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
       form.returnType === 'amended'
         ? 'Amended return: this computation replaces the one that was sent with the earlier return.'
         : undefined,
-    blocks: [
-      identity(form),
-      ...adjustmentBlocks(form),
-      ...allowanceBlocks(form),
-      ...profitBlocks(form),
-      ...chargeBlocks(form),
-      ...loanBlocks(form),
-      ...lossBlocks(form),
-      ...workingBlocks(form),
-      { kind: 'heading', text: 'Basis' },
-      { kind: 'paragraph', runs: [ORDER] },
-      { kind: 'paragraph', runs: [ROUNDING] },
-      ...detailedProfitAndLoss(form),
-    ],
+    blocks: blocksOf(form).map((block) => withoutEarlierBalances(block, form)),
     hidden: [
       text('ct-comp:NameOfProductionSoftware', SOFTWARE_NAME),
       text('ct-comp:VersionOfProductionSoftware', SOFTWARE_VERSION),
     ],
   }
+}
+
+function blocksOf(form: ComputationsForm): readonly Block[] {
+  return [
+    identity(form),
+    ...adjustmentBlocks(form),
+    ...allowanceBlocks(form),
+    ...profitBlocks(form),
+    ...chargeBlocks(form),
+    ...loanBlocks(form),
+    ...lossBlocks(form),
+    ...workingBlocks(form),
+    { kind: 'heading', text: 'Basis' },
+    { kind: 'paragraph', runs: [ORDER] },
+    { kind: 'paragraph', runs: [ROUNDING] },
+    ...detailedProfitAndLoss(form),
+  ]
+}
+
+/** No balance is dated before the company was formed. */
+function withoutEarlierBalances(block: Block, { startsWithCompany }: ComputationsForm): Block {
+  if (startsWithCompany !== true || block.kind !== 'amounts') return block
+  return { ...block, rows: block.rows.filter((row) => !isEarlierNil(row)) }
+}
+
+function isEarlierNil({ amount }: AmountRow): boolean {
+  if (amount.kind !== 'money' || amount.amountPence !== 0) return false
+  return /-(opening|start)$/.test(amount.tag?.context ?? '')
 }
 
 const ORDER =

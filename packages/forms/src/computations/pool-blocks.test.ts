@@ -150,6 +150,17 @@ describe('a computation with pools', () => {
     expect(factsOf(form, 'TotalCapitalAllowances')).toHaveLength(1)
   })
 
+  test('of a company that was formed with the period has no balance before it', () => {
+    const bf = { main: 0, special: 0 }
+    const form = formOf({ ...FACTS, broughtForwardPence: bf })
+    const first = computationsForm({ ...form, startsWithCompany: true })
+    const daysOf = (each: ComputationsForm) =>
+      factsOf(each, 'MainPoolWrittenDownValue').map(({ days }) => days)
+    expect(daysOf(form)).toEqual(['2025-12-31', '2026-12-31'])
+    expect(daysOf(first)).toEqual(['2026-12-31'])
+    expect(writeComputationsIxbrl(first)).not.toContain('2025-12-31')
+  })
+
   test('has a PDF', () => {
     const pdf = renderComputationsPdf(formOf(FACTS), { submittedAt: new Date(0) })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

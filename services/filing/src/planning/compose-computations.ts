@@ -1,6 +1,7 @@
 // Composes the computation document that is attached to a return.
 import type { Financials } from '@cfs/contracts'
 import { adjustmentsOf, type CompanyReturn } from '@cfs/tax'
+import type { IsoDate } from '@cfs/values'
 import { computationsForm, type AnyAccountsForm, type ComputationsForm, type Ct600Form } from '@cfs/forms'
 import type { CompanyTax } from './company-tax-of.ts'
 import { composeForm } from './compose-form.ts'
@@ -18,6 +19,8 @@ export interface ComputationsToCompose {
   readonly financials: Financials | undefined
   /** The accounts that are attached to the return, whose profit and loss account is shown in detail. */
   readonly accounts: AnyAccountsForm | undefined
+  /** The day on which the company was formed, if the register is known. */
+  readonly incorporatedOn: IsoDate | undefined
 }
 
 const FORM_FIELDS = { companyName: 'company_name', period: 'period_start', '': 'financials' }
@@ -40,6 +43,7 @@ export function composeComputations(wanted: ComputationsToCompose): Computations
       companyName,
       companyNumber,
       utr,
+      ...(wanted.incorporatedOn === computation.period.start && { startsWithCompany: true }),
       ...computation,
       adjustments,
       loans,

@@ -176,6 +176,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
               lines: tax.lines,
               financials: request.financials,
               accounts: attached,
+              incorporatedOn: known.company?.incorporatedOn,
             })
           : undefined,
       computation: computed === undefined ? null : stateComputation(computed.computation),

@@ -41,6 +41,17 @@ describe.each(GOLDEN_SET.map((golden) => [golden.file, golden] as const))('%s', 
     expect(warnings.map(({ code }) => code)).not.toContain('RESERVES_DO_NOT_FOLLOW')
   })
 
+  test('has no value of a day before the company was formed', () => {
+    const formedOn = golden.register.incorporatedOn ?? ''
+    const days = [...documents.entries()].flatMap(([name, content]) =>
+      name.endsWith('.xhtml')
+        ? Array.from(String(content).matchAll(/<xbrli:(?:instant|startDate)>([\d-]+)</g), ([, on = '']) => on)
+        : [],
+    )
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.filter((on) => on < formedOn)).toEqual([])
+  })
+
   test('keeps its profit and loss account out of the public record', () => {
     expect(textOf(document('accounts-registry.xhtml'))).not.toMatch(/Turnover\s+[\d(]/)
   })

@@ -88,7 +88,12 @@ class AccountsRequest(RequestModel):
     register shows; required while the register is unavailable."""
     cash: float | None = None
     """Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted.
-    Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital."""
+    Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital
+    that was paid."""
+    called_up_share_capital_not_paid: float | None = None
+    """Only for dormant accounts without financials: the part of share_capital that the members have
+    not paid, in pounds, not negative. The balance sheet shows it in a row of its own, and only the
+    rest as cash. Feeds no box. Defaults to 0."""
     approval_date: str | None = None
     """The date the accounts were approved. Defaults to today."""
     company_type: str | None = None
