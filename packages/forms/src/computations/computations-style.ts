@@ -42,6 +42,7 @@ p { break-after: avoid; }
 .amount { font-variant-numeric: tabular-nums; }
 .hanging { padding-right: 0; }
 .total th, .total td { border-top: 0.75pt solid #1a1a1a; font-weight: 600; }
+.total:first-child > * { border-top: 0; }
 .memo th, .memo td { color: #4a5560; }
 .memo th { padding-left: 5mm; font-style: italic; }
 .working td, .working th { padding-top: 1.5mm; padding-bottom: 1.5mm; border-bottom: 0.5pt solid #d0d5d9; }

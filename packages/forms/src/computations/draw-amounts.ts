@@ -47,7 +47,7 @@ export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
   const table = sheet.branch(sheet.root, 'Table')
   const hasBoxes = rows.some(({ box }) => box !== undefined)
   drawHead(sheet, table, { titles: ['Line', '£'], hasBoxes })
-  for (const row of rows) drawAmount(sheet, table, row)
+  for (const [index, row] of rows.entries()) drawAmount(sheet, table, { ...row, isFirst: index === 0 })
   sheet.y += 4
 }
 
@@ -90,7 +90,7 @@ function drawHead(sheet: PdfSheet, table: Element, { titles, hasBoxes }: Head): 
 function drawAmount(
   sheet: PdfSheet,
   table: Element,
-  { box, label, amount, style = 'line' }: AmountRow,
+  { box, label, amount, style = 'line', isFirst }: AmountRow & { readonly isFirst: boolean },
 ): void {
   const words = STYLES[style]
   const indent = style === 'memo' ? MEMO_INDENT : 0
@@ -98,7 +98,8 @@ function drawAmount(
   const height = sheet.heightOf(lines.length, words)
   sheet.ensure(height + 2 * ROW_GAP)
   const { y } = sheet
-  if (style === 'total') rule(sheet, { y: y - 2, color: INK })
+  // The head of the table already has a rule above its first row.
+  if (style === 'total' && !isFirst) rule(sheet, { y: y - 2, color: INK })
   const row = sheet.branch(table, 'TR')
   drawLabel(sheet, row, { box, lines, words, indent })
   drawNumber(sheet, row, { text: visibleText(amount), y: y + height - sheet.heightOf(1, words), words })
