@@ -82,6 +82,11 @@ export function partsOf(date: IsoDate): {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
 }
 
+/** `31/12/2026`. */
+export function formatNumericDate(date: IsoDate): string {
+  return date.split('-').toReversed().join('/')
+}
+
 /** A date as it is written in accounts, such as `31 March 2026`. */
 export function formatLongDate(date: IsoDate): string {
   const { year, month, day } = partsOf(date)

@@ -903,8 +903,10 @@ export interface components {
              * @enum {string}
              */
             trading_history?: "never-traded" | "traded-in-the-past";
-            /** @description Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital. */
+            /** @description Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital that was paid. */
             cash?: number;
+            /** @description Only for dormant accounts without financials: the part of share_capital that the members have not paid, in pounds, not negative. The balance sheet shows it in a row of its own, and only the rest as cash. Feeds no box. Defaults to 0. */
+            called_up_share_capital_not_paid?: number;
             /**
              * Format: date
              * @description The date the accounts were approved. Defaults to today.
@@ -1050,8 +1052,25 @@ export interface components {
                 other_operating_expenses?: number;
                 /** @description Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the company has fixed assets that lose value. */
                 depreciation?: number;
-                /** @description The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses. */
-                disallowable_expenses?: number;
+                /** @description The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. One amount, or an amount for each kind, which the computation shows under its own element. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses. */
+                disallowable_expenses?: number | {
+                    /** @description Entertaining of customers and gifts to them, but not of the company’s own staff (CTA 2009 s.1298). Defaults to none; send 0 to state nil. */
+                    entertaining?: number;
+                    /** @description Costs of a capital nature that the expenses include (CTA 2009 s.53). Defaults to none; send 0 to state nil. */
+                    capital_expenditure?: number;
+                    /** @description The part of motor, travel and subsistence costs that tax does not allow, such as 15% of the rent of a leased car above 50 g/km. Defaults to none; send 0 to state nil. */
+                    motor_travel_and_subsistence?: number;
+                    /** @description Donations and subscriptions that the expenses contain, including those that qualifying_donations states. Defaults to none; send 0 to state nil. */
+                    donations?: number;
+                    /** @description Accountancy, legal and professional fees that tax does not allow, such as those for buying land or shares. Defaults to none; send 0 to state nil. */
+                    legal_and_professional_fees?: number;
+                    /** @description All fines and penalties, interest on late tax excluded (CTA 2009 s.54). Defaults to none; send 0 to state nil. */
+                    fines_and_penalties?: number;
+                    /** @description Pension contributions charged and not paid by the end of the period (FA 2004 s.196), net of earlier ones that it paid. Defaults to none; send 0 to state nil. */
+                    pension_contributions?: number;
+                    /** @description All other expenses that tax does not allow. Defaults to none; send 0 to state nil. */
+                    other?: number;
+                };
                 /** @description The tax charged in the accounts, which no other field includes: one amount, or its components in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. Small accounts show components in a note. */
                 tax?: number | {
                     /** @description The corporation tax of the period, including tax on loans to participators and excluding deferred tax; negative for a repayment. Defaults to the tax of the return, as `tax` does. */
@@ -1596,6 +1615,8 @@ export interface components {
                         /** @description The deferred tax charged for the period, which current does not include; negative for a credit. Must be omitted from micro-entity accounts, because FRS 105 does not recognise deferred tax. Defaults to 0. */
                         deferred?: number;
                     };
+                    /** @description Dividends that the company paid or declared in that year, which no other field includes: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to no comparative. Omit them for an LLP. */
+                    dividends_paid?: number;
                 };
                 /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
@@ -1866,6 +1887,8 @@ export interface components {
                      * @default 0
                      */
                     depreciation_on_disposals?: number;
+                    /** @description Any other change of the accumulated depreciation, which the other fields do not include, such as that of transferred assets; negative for what a revaluation eliminates (SI 2008/409 sch.1 para.48(3)(d)). Defaults to 0. */
+                    depreciation_adjustments?: number;
                 }[];
                 /** @description Advances and credits to directors (CA 2006 s.413), which all accounts must disclose. Omit them for an LLP. */
                 directors_advances?: {

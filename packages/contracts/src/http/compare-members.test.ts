@@ -11,7 +11,7 @@ const today = isoDateFrom('2026-11-21')
 const SCHEMAS = [fileCt600Request({ today }), fileAccountsRequest({ today })]
 
 const NAMES = (
-  'company_number utr period_end period_start credentials approval_date cash share_capital accounts_type ' +
+  'company_number utr period_end period_start credentials approval_date cash share_capital called_up_share_capital_not_paid accounts_type ' +
   'dry_run financials amendment original_approval_date balance_sheet prior_year profit_and_loss ' +
   'current_assets members_capital turnover profit_and_loss_account average_employees __proto__ constructor'
 ).split(' ')

@@ -67,7 +67,12 @@ const members = (today: IsoDate) =>
     cash: amount
       .optional()
       .describe(
-        'Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital.',
+        'Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted. Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital that was paid.',
+      ),
+    called_up_share_capital_not_paid: amount
+      .optional()
+      .describe(
+        'Only for dormant accounts without financials: the part of share_capital that the members have not paid, in pounds, not negative. The balance sheet shows it in a row of its own, and only the rest as cash. Feeds no box. Defaults to 0.',
       ),
     approval_date: isoDate
       .refine((day) => day <= today, { error: 'must not be in the future' })
@@ -120,12 +125,25 @@ function compareRegime(request: Request): void {
   }
 }
 
+const UNPAID = 'called_up_share_capital_not_paid'
+
 /** A balance sheet already states share capital and assets, so values given separately must agree with it. */
 function compareOverrides({ sound, refuse }: Request): void {
-  const { company_number: number, share_capital: capital, cash, financials: figures } = sound
+  const {
+    company_number: number,
+    share_capital: capital,
+    cash,
+    financials: figures,
+    [UNPAID]: unpaid,
+  } = sound
   if (number !== undefined && isLlp(number) && capital !== undefined) {
     refuse('share_capital', 'must be omitted: an LLP has no share capital')
     return
+  }
+  if (unpaid !== undefined && number !== undefined && isLlp(number)) {
+    refuse(UNPAID, 'must be omitted: an LLP has no share capital')
+  } else if (unpaid !== undefined && figures !== undefined) {
+    refuse(UNPAID, 'must be omitted beside financials: state it in financials.balance_sheet')
   }
   const sheet = figures?.balance_sheet
   if (sheet?.current_assets === undefined) return

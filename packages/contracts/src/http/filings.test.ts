@@ -122,6 +122,19 @@ describe('accounts', () => {
       { cash: 1000.01, financials: { balance_sheet: SHEET, average_employees: 0 } },
       ['cash'],
     ],
+    [
+      'unpaid capital beside a sheet',
+      {
+        called_up_share_capital_not_paid: 5,
+        financials: { balance_sheet: SHEET, average_employees: 0 },
+      },
+      ['called_up_share_capital_not_paid'],
+    ],
+    [
+      'unpaid capital of an LLP',
+      { company_number: 'OC301234', called_up_share_capital_not_paid: 5 },
+      ['called_up_share_capital_not_paid'],
+    ],
     ['no statements', { amendment: {} }, ['amendment.amendments_summary', 'amendment.non_compliance_reason']],
     [
       'a blank statement',

@@ -1,8 +1,10 @@
 // The figures of a request: which are required, for which companies, and that both sides of a balance sheet
 // agree.
+import { DISALLOWABLE_KINDS } from '@cfs/tax'
 import { parseCompanyNumber } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { financials, refuseFinancials } from './financials.ts'
+import { disallowableKindsPence, disallowablePence } from './profit-and-loss.ts'
 
 const number = (text: string) => {
   const parsed = parseCompanyNumber(text)
@@ -124,6 +126,15 @@ describe('an LLP', () => {
     expect(refusals({ balance_sheet: SHEET, profit_and_loss })).toEqual([])
   })
 
+  test('paid no dividends in the year before either', () => {
+    const before = (dividends_paid: number) => ({
+      balance_sheet: LLP_SHEET,
+      prior_year: { ...LLP_SHEET, profit_and_loss: { turnover: 1, dividends_paid } },
+    })
+    expect(refusals(before(5), LLP)).toContain('financials.prior_year.profit_and_loss.dividends_paid')
+    expect(refusals(before(0), LLP)).not.toContain('financials.prior_year.profit_and_loss.dividends_paid')
+  })
+
   test('must not have share capital, and must have members’ capital', () => {
     expect(refusals({ balance_sheet: LLP_SHEET })).toEqual([
       'financials.balance_sheet.members_capital',
@@ -180,6 +191,37 @@ describe('required fields', () => {
     expect(refusals({ balance_sheet: sheet })).toEqual([
       'financials.balance_sheet.called_up_share_capital_not_paid',
     ])
+  })
+})
+
+describe('disallowable expenses', () => {
+  const lines = { turnover: 1, other_operating_expenses: 1000 }
+  const refused = (disallowable_expenses: unknown) => {
+    const body = { balance_sheet: SHEET, profit_and_loss: { ...lines, disallowable_expenses } }
+    return financials.safeParse(body).error?.issues.map(({ path }) => `financials.${path.join('.')}`) ?? []
+  }
+
+  test('are one amount or an amount for each kind', () => {
+    expect(refused(1000)).toEqual([])
+    expect(refused({ entertaining: 400, donations: 0, other: 600 })).toEqual([])
+    const field = 'financials.profit_and_loss.disallowable_expenses'
+    expect(refused({ entertaining: -1 })).toEqual([`${field}.entertaining`])
+    for (const stated of [{ golf: 400 }, {}, '400']) expect(refused(stated)).toContain(field)
+  })
+
+  test('must not exceed the expenses that include them, in whatever form', () => {
+    expect(refused(1000.01)).toEqual(['financials.profit_and_loss.disallowable_expenses'])
+    expect(refused({ entertaining: 400, other: 600.01 })).toEqual([
+      'financials.profit_and_loss.disallowable_expenses',
+    ])
+  })
+
+  test('have the kinds that the computation has', () => {
+    const stated = Object.fromEntries(DISALLOWABLE_KINDS.map(({ member }, index) => [member, index + 1]))
+    expect(refused(stated)).toEqual([])
+    expect(disallowablePence(stated)).toBe(36_00)
+    expect(Object.keys(disallowableKindsPence(stated) ?? {})).toHaveLength(DISALLOWABLE_KINDS.length)
+    expect(disallowableKindsPence(36)).toBeUndefined()
   })
 })
 

@@ -282,7 +282,10 @@ function* refuseFiguresBesidePools({
 }
 
 /** An LLP has members instead of shareholders, and its members are taxed on its profit. */
-function* refuseOfLlp({ profit_and_loss: lines }: Sound<Financials>): Generator<FinancialsRefusal> {
+function* refuseOfLlp({
+  profit_and_loss: lines,
+  prior_year: before,
+}: Sound<Financials>): Generator<FinancialsRefusal> {
   const why = {
     tax: 'its members are taxed on its profit',
     dividends_paid: 'an LLP pays no dividends',
@@ -292,6 +295,10 @@ function* refuseOfLlp({ profit_and_loss: lines }: Sound<Financials>): Generator<
     if (isGiven[name]) {
       yield { field: `profit_and_loss.${name}`, message: `must be omitted for an LLP: ${why[name]}` }
     }
+  }
+  if ((before?.profit_and_loss?.dividends_paid ?? 0) > 0) {
+    const field = 'prior_year.profit_and_loss.dividends_paid'
+    yield { field, message: `must be omitted for an LLP: ${why.dividends_paid}` }
   }
 }
 

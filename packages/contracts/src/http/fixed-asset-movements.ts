@@ -65,6 +65,11 @@ const movement = z.strictObject({
     .describe(
       'Accumulated depreciation of the assets disposed of, which `disposals` does not deduct. Defaults to 0.',
     ),
+  depreciation_adjustments: signedAmount
+    .optional()
+    .describe(
+      'Any other change of the accumulated depreciation, which the other fields do not include, such as that of transferred assets; negative for what a revaluation eliminates (SI 2008/409 sch.1 para.48(3)(d)). Defaults to 0.',
+    ),
 })
 type Movement = z.infer<typeof movement>
 

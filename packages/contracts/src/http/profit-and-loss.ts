@@ -1,5 +1,6 @@
 // The profit and loss account of a company as sent by a client; amounts are numbers in pounds.
-import { nearestPence } from '@cfs/values'
+import { DISALLOWABLE_KINDS, type DisallowableAmounts } from '@cfs/tax'
+import { nearestPence, sumOf } from '@cfs/values'
 import { z } from 'zod'
 import { amount } from './amounts.ts'
 import { property } from './business.ts'
@@ -72,6 +73,57 @@ const otherLines = {
     .optional()
     .describe('The property business, in addition to the lines of the trade; instead of property_income.'),
 }
+const ofKind = (words: string) =>
+  amount.optional().describe(`${words} Defaults to none; send 0 to state nil.`)
+
+const kinds = z.strictObject({
+  entertaining: ofKind(
+    'Entertaining of customers and gifts to them, but not of the company’s own staff (CTA 2009 s.1298).',
+  ),
+  capital_expenditure: ofKind('Costs of a capital nature that the expenses include (CTA 2009 s.53).'),
+  motor_travel_and_subsistence: ofKind(
+    'The part of motor, travel and subsistence costs that tax does not allow, such as 15% of the rent of a leased car above 50 g/km.',
+  ),
+  donations: ofKind(
+    'Donations and subscriptions that the expenses contain, including those that qualifying_donations states.',
+  ),
+  legal_and_professional_fees: ofKind(
+    'Accountancy, legal and professional fees that tax does not allow, such as those for buying land or shares.',
+  ),
+  fines_and_penalties: ofKind('All fines and penalties, interest on late tax excluded (CTA 2009 s.54).'),
+  pension_contributions: ofKind(
+    'Pension contributions charged and not paid by the end of the period (FA 2004 s.196), net of earlier ones that it paid.',
+  ),
+  other: ofKind('All other expenses that tax does not allow.'),
+}) satisfies z.ZodType<DisallowableAmounts>
+
+/** The disallowable expenses as a request states them, in pounds. */
+const disallowableExpenses = z.union([
+  amount,
+  kinds.refine((stated) => Object.values(stated).some((pounds) => pounds !== undefined), {
+    error: 'must have at least one kind; send 0 instead if there are no such expenses',
+  }),
+])
+
+type Stated = z.infer<typeof disallowableExpenses> | undefined
+
+/** The kinds in whole pence; undefined if the request states one amount, or none. */
+export function disallowableKindsPence(stated: Stated): DisallowableAmounts | undefined {
+  if (typeof stated !== 'object') return undefined
+  return Object.fromEntries(
+    DISALLOWABLE_KINDS.flatMap(({ member }) => {
+      const pounds = stated[member]
+      return pounds === undefined ? [] : [[member, nearestPence(pounds)]]
+    }),
+  )
+}
+
+/** All disallowable expenses in whole pence; 0 if the request states none. */
+export function disallowablePence(stated: Stated): number {
+  if (typeof stated !== 'object') return nearestPence(stated)
+  return sumOf(Object.values(stated).map(nearestPence))
+}
+
 export const profitAndLoss = z
   .strictObject({
     turnover: turnover.optional(),
@@ -82,10 +134,10 @@ export const profitAndLoss = z
       .describe(
         'Depreciation and amortisation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax, so it does not change box 155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the company has fixed assets that lose value.',
       ),
-    disallowable_expenses: amount
+    disallowable_expenses: disallowableExpenses
       .optional()
       .describe(
-        'The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses.',
+        'The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for tax, such as business entertaining and fines: those fields include it. One amount, or an amount for each kind, which the computation shows under its own element. It is added back in the tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses.',
       ),
     tax: taxCharge
       .optional()
@@ -104,7 +156,7 @@ export const profitAndLoss = z
   })
   .refine(
     (lines) =>
-      nearestPence(lines.disallowable_expenses) <=
+      disallowablePence(lines.disallowable_expenses) <=
       EXPENSES.reduce((sum, name) => sum + nearestPence(lines[name]), 0),
     {
       path: ['disallowable_expenses'],
@@ -126,5 +178,10 @@ export const priorProfitAndLoss = z.strictObject({
     .describe(
       'The tax charged in the profit and loss account, including deferred tax: one amount, or its components in pounds. ' +
         'A credit is negative. Feeds no box. Defaults to 0. Must be 0 for an LLP. Send the components if `tax` of this year has them.',
+    ),
+  dividends_paid: amount
+    .optional()
+    .describe(
+      'Dividends that the company paid or declared in that year, which no other field includes: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to no comparative. Omit them for an LLP.',
     ),
 })

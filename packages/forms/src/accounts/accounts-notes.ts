@@ -40,6 +40,7 @@ const movementField = z.strictObject({
   depreciationBroughtForwardPence: formFields.pence,
   chargePence: formFields.pence,
   depreciationOnDisposalsPence: formFields.pence,
+  depreciationAdjustmentsPence: formFields.signedPence.optional(),
 })
 
 const advanceField = z.strictObject({
@@ -130,6 +131,8 @@ export interface FixedAssetMovement {
   readonly depreciationBroughtForwardPence: number
   readonly chargePence: number
   readonly depreciationOnDisposalsPence: number
+  /** Any other change of the accumulated depreciation; undefined or 0 if there is none (para 48(3)(d)). */
+  readonly depreciationAdjustmentsPence?: number | undefined
 }
 
 /** Advances and credits to one director (CA 2006 s.413). */
@@ -180,7 +183,13 @@ export function costPence(movement: FixedAssetMovement): number {
 /** The accumulated depreciation at the end of the period. */
 export function depreciationPence(movement: FixedAssetMovement): number {
   const { depreciationBroughtForwardPence, chargePence, depreciationOnDisposalsPence } = movement
-  return depreciationBroughtForwardPence + chargePence - depreciationOnDisposalsPence
+  const { depreciationAdjustmentsPence = 0 } = movement
+  return (
+    depreciationBroughtForwardPence +
+    chargePence +
+    depreciationAdjustmentsPence -
+    depreciationOnDisposalsPence
+  )
 }
 
 /** The movements of a class together: those of its items, added up. Undefined if there are none. */
@@ -202,5 +211,6 @@ export function totalMovement(
     depreciationBroughtForwardPence: sum((movement) => movement.depreciationBroughtForwardPence),
     chargePence: sum((movement) => movement.chargePence),
     depreciationOnDisposalsPence: sum((movement) => movement.depreciationOnDisposalsPence),
+    depreciationAdjustmentsPence: sum((movement) => movement.depreciationAdjustmentsPence),
   }
 }

@@ -32,6 +32,9 @@ th, td { padding: 1.3mm 0; vertical-align: baseline; text-align: left; font-weig
 thead th { font-weight: 600; }
 .note { width: 14mm; text-align: center; }
 .amount { width: 36mm; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.wide { border-spacing: 2mm 0; font-size: 9.5pt; }
+.wide .amount { width: 23mm; }
+.wide thead .amount { white-space: normal; overflow-wrap: normal; vertical-align: bottom; }
 thead .note { font-weight: normal; vertical-align: bottom; }
 .heading th { padding-top: 5mm; font-weight: 600; }
 .total th, .total td { font-weight: 600; }
@@ -60,6 +63,8 @@ thead .note { font-weight: normal; vertical-align: bottom; }
   .cover h1 { margin-bottom: 8mm; font-size: 20pt; }
   table { width: 100%; margin-left: 0; margin-right: 0; border-spacing: 2mm 0; font-size: 9.5pt; }
   .note { width: 1%; overflow-wrap: normal; }
+  .wide { display: block; overflow-x: auto; overflow-wrap: normal; }
+  .wide .amount { width: auto; }
   .amount { width: 1%; }
   .signature .name { min-width: 0; }
   .watermark { font-size: 40pt; }

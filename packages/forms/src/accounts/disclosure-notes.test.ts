@@ -64,6 +64,43 @@ describe('small accounts', () => {
   })
 })
 
+describe('dividends', () => {
+  const { prior } = smallAccounts
+  if (prior === undefined) throw new Error('the sample has a year before')
+  const noteOf = (paidPence: number | undefined, beforePence: number | undefined) => {
+    const form = tradingAccounts({
+      ...unnoted,
+      dividendsPaidPence: paidPence,
+      prior: { ...prior, dividendsPaidPence: beforePence },
+    })
+    const page = writeAccountsIxbrl(form)
+    const paid = readIxbrl(page).filter(({ name }) => name === 'core:DividendsPaid')
+    return { page, facts: paid.map(({ value, days }) => [value, days.slice(-10)]) }
+  }
+  const [now, then] = [unnoted.period.end, prior.period.end]
+
+  test('have those of the year before beside them, tagged for its period', () => {
+    const { page, facts } = noteOf(1_250_049, 900_000)
+    expect(facts).toEqual([
+      ['12500', now],
+      ['9000', then],
+    ])
+    expect(page).toContain('>Dividends paid or declared<')
+  })
+
+  test('of either year alone are shown with a nil in the other', () => {
+    expect(noteOf(undefined, 900_000).facts.map(([, day]) => day)).toEqual([now, then])
+    expect(noteOf(1_250_000, 0).facts.map(([, day]) => day)).toEqual([now, then])
+    expect(noteOf(undefined, 0).facts).toEqual([])
+  })
+
+  test('whose comparative is unknown stay in one sentence', () => {
+    const { page, facts } = noteOf(1_250_000, undefined)
+    expect(facts).toEqual([['12500', now]])
+    expect(page).toContain('Dividends paid or declared by the company in the year were £')
+  })
+})
+
 test('micro-entity accounts tag going concern at the foot of the balance sheet', () => {
   const form = tradingAccounts({ ...microAccounts, notes: { goingConcern: 'Its director supports it.' } })
   const names = readIxbrl(writeAccountsIxbrl(form)).map(({ name }) => name)

@@ -2,7 +2,7 @@
 // advances to directors, related parties and any others.
 import { advanceBlocks } from './advance-blocks.ts'
 import { analysisNotes } from './analysis-notes.ts'
-import { columnTitles } from './column-titles.ts'
+import { columnTitles, durationTitles } from './column-titles.ts'
 import type { Block, Run } from './content.ts'
 import type { Note } from './note.ts'
 import { movementTables } from './movement-table.ts'
@@ -31,22 +31,24 @@ export function disclosureNotes(form: TradingAccountsForm): readonly Note[] {
 }
 
 /**
- * FRS 102 section 1A: dividends declared, and paid or payable, in the period. A note of the client's own
- * about dividends takes its place.
+ * FRS 102 section 1A: dividends declared, and paid or payable, in the period, beside those of the year before
+ * if they are known (3.14). A note of the client's own about dividends takes its place.
  */
-function dividendsNote({ period, dividendsPaidPence = 0, notes }: TradingAccountsForm): readonly Note[] {
+function dividendsNote(form: TradingAccountsForm): readonly Note[] {
+  const { period, dividendsPaidPence = 0, prior, notes } = form
+  const beforePence = prior?.dividendsPaidPence
   const isStated = notes?.other?.some(({ title }) => /dividend/i.test(title)) === true
-  if (dividendsPaidPence === 0 || isStated) return []
-  const context = { period: 'current' } as const
-  const amount: Run = {
-    kind: 'amount',
-    concept: 'core:DividendsPaid',
-    context,
-    amountPence: dividendsPaidPence,
+  if ((dividendsPaidPence === 0 && (beforePence ?? 0) === 0) || isStated) return []
+  const paid = (amountPence: number, of: 'current' | 'prior') =>
+    ({ kind: 'amount', concept: 'core:DividendsPaid', context: { period: of }, amountPence }) as const
+  if (beforePence === undefined) {
+    const words = `Dividends paid or declared by the company in the ${yearOrPeriod(period)} were £`
+    const runs = [words, paid(dividendsPaidPence, 'current'), '.']
+    return noteOf('Dividends', [{ kind: 'paragraph', runs }])
   }
-  const during = yearOrPeriod(period)
-  const runs = [`Dividends paid or declared by the company in the ${during} were £`, amount, '.']
-  return noteOf('Dividends', [{ kind: 'paragraph', runs }])
+  const amounts = [paid(dividendsPaidPence, 'current'), paid(beforePence, 'prior')]
+  const rows = [{ label: 'Dividends paid or declared', style: 'line', amounts }] as const
+  return noteOf('Dividends', [{ kind: 'figures', columns: durationTitles(form), rows }])
 }
 
 const RELATED_PARTIES = 'core:DescriptionNatureTransactionsBalancesWithRelatedParties'

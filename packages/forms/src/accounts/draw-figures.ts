@@ -12,11 +12,16 @@ const STRONG: TextStyle = { ...REGULAR, font: 'semibold' }
 const AMOUNT_WIDTH = 104
 const NOTE_WIDTH = 40
 const GAP = 12
+const WIDE_GAP = 8
+const LEAST_LABEL_WIDTH = 120
 /** The height of a row in points, if the page has room for it or not. */
 export const ROW_HEIGHTS = { usual: 19, compact: 15 } as const
 const BRACKET_WIDTH = 3.2
 
 interface Columns {
+  /** The width of an amount, and the size of the text: tables of many columns have less of both. */
+  readonly amountWidth: number
+  readonly size: number
   readonly labelWidth: number
   readonly noteX: number | undefined
   readonly amountX: readonly number[]
@@ -34,14 +39,18 @@ export function drawFigures(sheet: PdfSheet, figures: Figures, rowHeight: number
 
 /** The height in points that `drawFigures` uses. */
 export function figuresHeight(sheet: PdfSheet, figures: Figures, rowHeight: number): number {
-  const { labelWidth } = columnsOf(figures)
-  const depth = Math.max(...figures.columns.map((title) => sheet.wrap(title, AMOUNT_WIDTH, STRONG).length))
+  const columns = columnsOf(figures)
+  const strong = { ...STRONG, size: columns.size }
+  const depth = Math.max(
+    ...figures.columns.map((title) => sheet.wrap(title, columns.amountWidth, strong).length),
+  )
   const rows = figures.rows.reduce((sum, row) => {
-    const lines = sheet.wrap(row.label, labelWidth, styleOf(row)).length
+    const style = styleOf(row, columns)
+    const lines = sheet.wrap(row.label, columns.labelWidth, style).length
     const more = row.style === 'heading' ? HEADING_GAP : row.style === 'line' ? 0 : RULE_GAP
-    return sum + rowHeight + sheet.heightOf(lines - 1, REGULAR) + more
+    return sum + rowHeight + sheet.heightOf(lines - 1, style) + more
   }, 0)
-  return BEFORE + HEAD_HEIGHT + sheet.heightOf(depth - 1, STRONG) + rows + AFTER
+  return BEFORE + HEAD_HEIGHT + sheet.heightOf(depth - 1, strong) + rows + AFTER
 }
 
 const BEFORE = 8
@@ -50,39 +59,47 @@ const HEAD_HEIGHT = 34
 const HEADING_GAP = 12
 const RULE_GAP = 4
 
-function styleOf({ style }: FiguresRow): TextStyle {
-  return style === 'line' || style === 'subtotal' ? REGULAR : STRONG
+function styleOf({ style }: FiguresRow, { size }: Columns): TextStyle {
+  return { ...(style === 'line' || style === 'subtotal' ? REGULAR : STRONG), size }
 }
 
+/** The columns of two years, or of more classes of assets, which share the page. */
 function columnsOf({ columns, rows }: Figures): Columns {
   const right = PAGE.margin + CONTENT_WIDTH
-  const amountX = columns.map((_, index) => right - (columns.length - index) * (AMOUNT_WIDTH + GAP) + GAP)
+  const isWide = columns.length > 2
+  const gap = isWide ? WIDE_GAP : GAP
+  const amountWidth = isWide
+    ? Math.min(AMOUNT_WIDTH, (CONTENT_WIDTH - LEAST_LABEL_WIDTH) / columns.length - gap)
+    : AMOUNT_WIDTH
+  const amountX = columns.map((_, index) => right - (columns.length - index) * (amountWidth + gap) + gap)
   const firstAmountX = amountX[0] ?? right
   const noteX = rows.some((row) => row.note !== undefined) ? firstAmountX - GAP - NOTE_WIDTH : undefined
-  return { labelWidth: (noteX ?? firstAmountX) - GAP - PAGE.margin, noteX, amountX }
+  const labelWidth = (noteX ?? firstAmountX) - gap - PAGE.margin
+  return { amountWidth, size: columns.length > 3 ? 9 : REGULAR.size, labelWidth, noteX, amountX }
 }
 
 function drawHead(sheet: PdfSheet, table: Element, head: { figures: Figures; columns: Columns }): void {
-  const { noteX, amountX } = head.columns
+  const { noteX, amountX, amountWidth, size } = head.columns
   const { y } = sheet
-  const titles = head.figures.columns.map((title) => sheet.wrap(title, AMOUNT_WIDTH, STRONG))
+  const strong = { ...STRONG, size }
+  const titles = head.figures.columns.map((title) => sheet.wrap(title, amountWidth, strong))
   const depth = Math.max(...titles.map((lines) => lines.length))
   const row = sheet.branch(table, 'TR')
   sheet.branch(row, 'TD')
   if (noteX !== undefined) {
-    const box = { x: noteX, y: y + 14 + sheet.heightOf(depth - 1, STRONG), width: NOTE_WIDTH }
+    const box = { x: noteX, y: y + 14 + sheet.heightOf(depth - 1, strong), width: NOTE_WIDTH }
     sheet.heading(row, 'Column', () => sheet.draw(['Note'], box, { ...REGULAR, align: 'center' }))
   }
   head.figures.columns.forEach((_, index) => {
     const lines = [...(titles[index] ?? []), '£']
     const box = {
       x: amountX[index] ?? 0,
-      y: y + sheet.heightOf(depth + 1 - lines.length, STRONG),
-      width: AMOUNT_WIDTH,
+      y: y + sheet.heightOf(depth + 1 - lines.length, strong),
+      width: amountWidth,
     }
-    sheet.heading(row, 'Column', () => sheet.draw(lines, box, { ...STRONG, align: 'right' }))
+    sheet.heading(row, 'Column', () => sheet.draw(lines, box, { ...strong, align: 'right' }))
   })
-  sheet.y += HEAD_HEIGHT + sheet.heightOf(depth - 1, STRONG)
+  sheet.y += HEAD_HEIGHT + sheet.heightOf(depth - 1, strong)
 }
 
 function drawRow(
@@ -90,7 +107,7 @@ function drawRow(
   table: Element,
   { row, columns, rowHeight }: { row: FiguresRow; columns: Columns; rowHeight: number },
 ): void {
-  const style = styleOf(row)
+  const style = styleOf(row, columns)
   if (row.style === 'heading') sheet.y += HEADING_GAP
   const { y } = sheet
   const lines = sheet.wrap(row.label, columns.labelWidth, style)
@@ -105,7 +122,7 @@ function drawRow(
     else {
       const text = runText(amount)
       // The closing bracket is drawn to the right of the column, so that all digits align.
-      const box = { x: text.endsWith(')') ? x + BRACKET_WIDTH : x, y: baseY, width: AMOUNT_WIDTH }
+      const box = { x: text.endsWith(')') ? x + BRACKET_WIDTH : x, y: baseY, width: columns.amountWidth }
       sheet.leaf(line, 'TD', () => sheet.draw([text], box, { ...style, align: 'right' }))
     }
   })
@@ -141,7 +158,7 @@ function drawRules(sheet: PdfSheet, { y, below, columns }: Rules): void {
   sheet.artifact(() => {
     for (const x of columns.amountX) {
       for (const distance of below) {
-        sheet.panel({ x, y: y + distance, width: AMOUNT_WIDTH, height: 0.75, fill: INK })
+        sheet.panel({ x, y: y + distance, width: columns.amountWidth, height: 0.75, fill: INK })
       }
     }
   })

@@ -19,13 +19,13 @@ import type {
 
 /** The accounts with the amounts that they show. */
 export function inWholePounds(form: TradingAccountsForm): TradingAccountsForm {
-  const { prior, notes, dividendsPaidPence } = form
+  const { prior, notes } = form
   return {
     ...form,
     ...yearInPounds(form),
-    ...(dividendsPaidPence !== undefined && { dividendsPaidPence: roundedPence(dividendsPaidPence) }),
+    ...dividendsInPounds(form),
     ...(notes && { notes: notesInPounds(notes) }),
-    ...(prior && { prior: { ...prior, ...yearInPounds(prior) } }),
+    ...(prior && { prior: { ...prior, ...yearInPounds(prior), ...dividendsInPounds(prior) } }),
   }
 }
 
@@ -37,6 +37,12 @@ export function dormantInWholePounds(form: AccountsForm): AccountsForm {
     figures: dormantInPounds(figures),
     ...(prior && { prior: { ...prior, figures: dormantInPounds(prior.figures) } }),
   }
+}
+
+function dividendsInPounds({
+  dividendsPaidPence,
+}: Pick<TradingAccountsForm, 'dividendsPaidPence'>): Pick<TradingAccountsForm, 'dividendsPaidPence'> {
+  return dividendsPaidPence === undefined ? {} : { dividendsPaidPence: roundedPence(dividendsPaidPence) }
 }
 
 function yearInPounds({ figures, profitAndLoss }: AccountsYear) {
@@ -154,7 +160,7 @@ function leasesInPounds(leases: LeasesNote): LeasesNote {
 function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
   const cost = new Column()
   const depreciation = new Column()
-  const { revaluationPence, transfersPence } = movement
+  const { revaluationPence, transfersPence, depreciationAdjustmentsPence } = movement
   return {
     class: movement.class,
     ...(movement.item !== undefined && { item: movement.item }),
@@ -165,6 +171,9 @@ function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
     disposalsPence: cost.deduct(movement.disposalsPence),
     depreciationBroughtForwardPence: depreciation.add(movement.depreciationBroughtForwardPence),
     chargePence: depreciation.add(movement.chargePence),
+    ...(depreciationAdjustmentsPence !== undefined && {
+      depreciationAdjustmentsPence: depreciation.add(depreciationAdjustmentsPence),
+    }),
     depreciationOnDisposalsPence: depreciation.deduct(movement.depreciationOnDisposalsPence),
   }
 }

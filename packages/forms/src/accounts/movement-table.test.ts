@@ -1,5 +1,5 @@
-// Fixed assets by item: a table for each, tagged with its member, and one for the class, which agrees with
-// the balance sheet. A first period shows no balance of the day before it.
+// Fixed assets by item: a table for each class, with a column for each item, tagged with its member, and one
+// for the class, which agrees with the balance sheet. A first period shows no balance of the day before it.
 import { describe, expect, test } from 'vitest'
 import { readIxbrl } from '../../test/read-ixbrl.ts'
 import { sampleForms } from '../sample-forms.ts'
@@ -42,13 +42,14 @@ const tablesOf = (form: TradingAccountsForm) =>
     .pages.flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === 'figures' && block.rows[0]?.label.startsWith('Cost') ? [block] : []))
 
+const amountsOf = (table: ReturnType<typeof tablesOf>[number] | undefined, start: string) =>
+  table?.rows.flatMap(({ label, amounts }) => (label === start ? amounts.map(runText) : []))
+
 describe('fixed assets', () => {
-  test('have a table for each item and one for the class, tagged with and without a member', () => {
+  test('have a column for each item and one for the class, tagged with and without a member', () => {
     const form = first([PLANT, VANS])
-    expect(tablesOf(form).map(({ columns }) => columns[0])).toEqual([
-      'Plant and machinery',
-      'Motor vehicles',
-      'Tangible assets',
+    expect(tablesOf(form).map(({ columns }) => columns)).toEqual([
+      ['Plant and machinery', 'Motor vehicles', 'Total tangible assets'],
     ])
     const facts = readIxbrl(writeAccountsIxbrl(form))
     const membersOf = (name: string) =>
@@ -69,7 +70,7 @@ describe('fixed assets', () => {
 
   test('of one item have one table', () => {
     const form = first([{ ...PLANT, transfersPence: 0, chargePence: 30_000 }])
-    expect(tablesOf(form).map(({ columns }) => columns[0])).toEqual(['Plant and machinery'])
+    expect(tablesOf(form).map(({ columns }) => columns)).toEqual([['Plant and machinery']])
   })
 
   test('of a first period have no balance dated before it', () => {
@@ -90,9 +91,36 @@ describe('fixed assets', () => {
   })
 
   test('show transfers between items that cancel out in the class', () => {
-    const [plant, vans, whole] = tablesOf(first([PLANT, VANS]))
-    const transfers = (table: typeof plant) =>
-      table?.rows.flatMap(({ label, amounts }) => (label.startsWith('Transfers') ? amounts.map(runText) : []))
-    expect([transfers(plant), transfers(vans), transfers(whole)]).toEqual([['(100)'], ['100'], []])
+    const [table] = tablesOf(first([PLANT, VANS]))
+    expect(amountsOf(table, 'Transfers between items')).toEqual(['(100)', '100', '-'])
+  })
+
+  test('of more items than a page is wide have two tables of the same rows, the total in the last', () => {
+    const others = (['land_and_buildings', 'office_equipment', 'other_tangible'] as const).map((item) => ({
+      ...NONE,
+      item,
+    }))
+    const tables = tablesOf(first([...others, PLANT, VANS]))
+    expect(tables.map(({ columns }) => columns.length)).toEqual([3, 3])
+    expect(tables[1]?.columns.at(-1)).toBe('Total tangible assets')
+    expect(tables[0]?.rows.map(({ label }) => label)).toEqual(tables[1]?.rows.map(({ label }) => label))
+  })
+
+  test('show what a revaluation eliminates of the depreciation, tagged, in a row of its own', () => {
+    const plant = {
+      ...PLANT,
+      transfersPence: 0,
+      revaluationPence: 30_000,
+      chargePence: 90_000,
+      depreciationAdjustmentsPence: -30_000,
+    }
+    const form = first([plant])
+    const [table] = tablesOf(form)
+    expect(amountsOf(table, 'Revaluation')).toEqual(['300'])
+    expect(amountsOf(table, 'Other adjustments')).toEqual(['(300)'])
+    expect(amountsOf(tablesOf(first([PLANT, VANS]))[0], 'Other adjustments')).toEqual([])
+    const facts = readIxbrl(writeAccountsIxbrl(form))
+    const name = 'core:OtherIncreaseDecreaseInDepreciationImpairmentPropertyPlantEquipment'
+    expect(facts.filter((fact) => fact.name === name)).toMatchObject([{ value: '-300' }])
   })
 })

@@ -7,8 +7,8 @@ import {
   totalMovement,
   type FixedAssetMovement,
 } from './accounts-notes.ts'
-import type { Block, FactContext } from './content.ts'
-import { datesOf, noteTable, type NoteRow } from './note-table.ts'
+import type { Block, FactContext, FiguresRow } from './content.ts'
+import { datesOf, noteAmount, type NoteRow } from './note-table.ts'
 import { yearOrPeriod } from './period-words.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
@@ -21,6 +21,7 @@ interface MovementConcepts {
   readonly transfers?: string
   readonly depreciation: string
   readonly charge: string
+  readonly adjustments?: string
   readonly onDisposals: string
   readonly value: string
 }
@@ -62,6 +63,7 @@ const CLASSES: Readonly<
       transfers: 'core:IncreaseDecreaseDueToTransfersBetweenClassesPropertyPlantEquipment',
       depreciation: 'core:AccumulatedDepreciationImpairmentPropertyPlantEquipment',
       charge: 'core:IncreaseFromDepreciationChargeForYearPropertyPlantEquipment',
+      adjustments: 'core:OtherIncreaseDecreaseInDepreciationImpairmentPropertyPlantEquipment',
       onDisposals: 'core:DisposalsDecreaseInDepreciationImpairmentPropertyPlantEquipment',
       value: 'core:PropertyPlantEquipment',
     },
@@ -69,7 +71,7 @@ const CLASSES: Readonly<
   investments: { title: 'Investments', writtenOff: 'Amounts written off' },
 }
 
-/** The tables of all classes: one for each item of a class, then one for the class. */
+/** A table for each class that the balance sheet shows: a column for each of its items, and the total. */
 export function movementTables(
   form: TradingAccountsForm,
   movements: readonly FixedAssetMovement[],
@@ -78,11 +80,20 @@ export function movementTables(
     const own = movements.filter((movement) => movement.class === name)
     const total = totalMovement(name, movements)
     if (total === undefined) return []
-    const items = own.flatMap((movement) => (movement.item === undefined ? [] : [movement]))
-    const tables = items.map((movement) => movementTable(form, movement))
+    const items = own.filter((movement) => movement.item !== undefined)
     // A class of one item is the item.
-    return own.length === 1 && items.length === 1 ? tables : [...tables, movementTable(form, total)]
+    const columns = own.length === 1 && items.length === 1 ? items : [...items, total]
+    return inTables(columns).map((each) => movementTable(form, each, columns))
   })
+}
+
+/** The most columns of a page; the total is in the last table. */
+const MOST_COLUMNS = 5
+
+function inTables(columns: readonly FixedAssetMovement[]): readonly (readonly FixedAssetMovement[])[] {
+  const count = Math.ceil(columns.length / MOST_COLUMNS)
+  const size = Math.ceil(columns.length / count)
+  return Array.from({ length: count }, (_, index) => columns.slice(index * size, (index + 1) * size))
 }
 
 const CLASS_NAMES = ['intangible', 'tangible', 'investments'] as const
@@ -99,16 +110,67 @@ function wordsOf({ class: name, item }: FixedAssetMovement) {
   return { title: label, writtenOff, concepts, tagged, isItem: item !== undefined }
 }
 
-function movementTable(form: TradingAccountsForm, movement: FixedAssetMovement): Block {
-  const { title, writtenOff } = wordsOf(movement)
-  return noteTable(title, [
-    { heading: containsValuation(form, movement) ? 'Cost or valuation' : 'Cost' },
-    ...costRows(form, movement),
-    { heading: writtenOff },
-    ...depreciationRows(form, movement),
+/** The columns of one table; `all` are those of the whole class, whose tables have the same rows. */
+function movementTable(
+  form: TradingAccountsForm,
+  columns: readonly FixedAssetMovement[],
+  all: readonly FixedAssetMovement[],
+): Block {
+  const about = {
+    hasOpening: all.some((movement) => hasOpening(form, movement)),
+    containsValuation: all.some((movement) => containsValuation(form, movement)),
+    hasItems: all.some(({ item }) => item !== undefined),
+  }
+  const lines = all.map((movement) => linesOf(form, movement, about))
+  const titles = columns.map((movement) => titleOf(movement, about.hasItems))
+  const own = columns.map((movement) => lines[all.indexOf(movement)] ?? [])
+  const isOmitted = (index: number) =>
+    lines.every((each) => each[index] !== undefined && isOptionalNil(each[index]))
+  const [first = []] = own
+  const rows = first.flatMap((line, index): readonly FiguresRow[] => {
+    if ('heading' in line) return [{ label: line.heading, style: 'heading', amounts: [] }]
+    if (isOmitted(index)) return []
+    const amounts = own.flatMap((each) => amountOf(each[index]))
+    return [{ label: line.label, style: line.style ?? 'line', amounts }]
+  })
+  return { kind: 'figures', columns: titles, rows }
+}
+
+type Line = NoteRow | { readonly heading: string }
+
+function isOptionalNil(line: Line): boolean {
+  return !('heading' in line) && line.isOptional === true && line.amountPence === 0
+}
+
+function amountOf(line: Line | undefined): FiguresRow['amounts'] {
+  return line === undefined || 'heading' in line ? [] : [noteAmount(line)]
+}
+
+/** What the tables of a class have in common. */
+interface AboutClass {
+  readonly hasOpening: boolean
+  readonly containsValuation: boolean
+  readonly hasItems: boolean
+}
+
+function titleOf(movement: FixedAssetMovement, hasItems: boolean): string {
+  const { title, isItem } = wordsOf(movement)
+  return isItem || !hasItems ? title : `Total ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+}
+
+function linesOf(
+  form: TradingAccountsForm,
+  movement: FixedAssetMovement,
+  about: AboutClass,
+): readonly Line[] {
+  return [
+    { heading: about.containsValuation ? 'Cost or valuation' : 'Cost' },
+    ...costRows(form, movement, about),
+    { heading: wordsOf(movement).writtenOff },
+    ...depreciationRows(form, movement, about),
     { heading: 'Net book value' },
-    ...valueRows(form, movement),
-  ])
+    ...valueRows(form, movement, about),
+  ]
 }
 
 /**
@@ -127,8 +189,12 @@ function hasOpening({ prior }: TradingAccountsForm, movement: FixedAssetMovement
   return prior !== undefined || costBroughtForwardPence !== 0 || depreciationBroughtForwardPence !== 0
 }
 
-function costRows(form: TradingAccountsForm, movement: FixedAssetMovement): readonly NoteRow[] {
-  const { concepts, tagged, isItem } = wordsOf(movement)
+function costRows(
+  form: TradingAccountsForm,
+  movement: FixedAssetMovement,
+  about: AboutClass,
+): readonly NoteRow[] {
+  const { concepts, tagged } = wordsOf(movement)
   const { start, end } = datesOf(form)
   const { revaluationPence = 0, transfersPence = 0 } = movement
   const opening = {
@@ -137,7 +203,7 @@ function costRows(form: TradingAccountsForm, movement: FixedAssetMovement): read
     ...tagged(concepts?.cost, 'priorEnd'),
   }
   return [
-    ...(hasOpening(form, movement) ? [opening] : []),
+    ...(about.hasOpening ? [opening] : []),
     { label: 'Additions', amountPence: movement.additionsPence, ...tagged(concepts?.additions) },
     {
       label: 'Revaluation',
@@ -146,7 +212,7 @@ function costRows(form: TradingAccountsForm, movement: FixedAssetMovement): read
       ...tagged(concepts?.revaluation),
     },
     {
-      label: isItem ? 'Transfers between items' : 'Transfers between classes',
+      label: about.hasItems ? 'Transfers between items' : 'Transfers between classes',
       amountPence: transfersPence,
       isOptional: true,
       ...tagged(concepts?.transfers),
@@ -166,7 +232,11 @@ function costRows(form: TradingAccountsForm, movement: FixedAssetMovement): read
   ]
 }
 
-function depreciationRows(form: TradingAccountsForm, movement: FixedAssetMovement): readonly NoteRow[] {
+function depreciationRows(
+  form: TradingAccountsForm,
+  movement: FixedAssetMovement,
+  about: AboutClass,
+): readonly NoteRow[] {
   const { concepts, tagged } = wordsOf(movement)
   const { start, end } = datesOf(form)
   const opening = {
@@ -175,11 +245,17 @@ function depreciationRows(form: TradingAccountsForm, movement: FixedAssetMovemen
     ...tagged(concepts?.depreciation, 'priorEnd'),
   }
   return [
-    ...(hasOpening(form, movement) ? [opening] : []),
+    ...(about.hasOpening ? [opening] : []),
     {
       label: `Charge for the ${yearOrPeriod(form.period)}`,
       amountPence: movement.chargePence,
       ...tagged(concepts?.charge),
+    },
+    {
+      label: 'Other adjustments',
+      amountPence: movement.depreciationAdjustmentsPence ?? 0,
+      isOptional: true,
+      ...tagged(concepts?.adjustments),
     },
     {
       label: 'On disposals',
@@ -197,7 +273,11 @@ function depreciationRows(form: TradingAccountsForm, movement: FixedAssetMovemen
 }
 
 /** The balance sheet tags the net book values of a class, and a document states each fact once. */
-function valueRows(form: TradingAccountsForm, movement: FixedAssetMovement): readonly NoteRow[] {
+function valueRows(
+  form: TradingAccountsForm,
+  movement: FixedAssetMovement,
+  about: AboutClass,
+): readonly NoteRow[] {
   const { concepts, tagged, isItem } = wordsOf(movement)
   const { dayBefore, end } = datesOf(form)
   const value = (at: 'start' | 'end') => ({
@@ -206,6 +286,6 @@ function valueRows(form: TradingAccountsForm, movement: FixedAssetMovement): rea
   })
   return [
     { label: end, style: 'total', ...value('end') },
-    ...(hasOpening(form, movement) ? [{ label: dayBefore, ...value('start') }] : []),
+    ...(about.hasOpening ? [{ label: dayBefore, ...value('start') }] : []),
   ]
 }

@@ -22,16 +22,23 @@ export function noteTable(column: string, rows: readonly (NoteRow | { readonly h
     columns: [column],
     rows: rows.flatMap((row): FiguresRow[] => {
       if ('heading' in row) return [{ label: row.heading, style: 'heading', amounts: [] }]
-      const { label, amountPence, style = 'line', concept, context = { period: 'current' }, isDeducted } = row
-      if (row.isOptional === true && amountPence === 0) return []
-      const amount = { amountPence, isDeducted }
-      const cell =
-        concept === undefined
-          ? ({ kind: 'untagged', ...amount } as const)
-          : ({ kind: 'amount', concept, context, ...amount } as const)
-      return [{ label, style, amounts: [cell] }]
+      if (row.isOptional === true && row.amountPence === 0) return []
+      return [{ label: row.label, style: row.style ?? 'line', amounts: [noteAmount(row)] }]
     }),
   }
+}
+
+/** The amount of a row, as a fact if the taxonomy has an element for it. */
+export function noteAmount({
+  amountPence,
+  isDeducted,
+  concept,
+  context = { period: 'current' },
+}: NoteRow): FiguresRow['amounts'][number] {
+  const amount = { amountPence, isDeducted }
+  return concept === undefined
+    ? { kind: 'untagged', ...amount }
+    : { kind: 'amount', concept, context, ...amount }
 }
 
 /** The words “At” and a date, for the balances of a note. */

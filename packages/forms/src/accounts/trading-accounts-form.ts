@@ -105,7 +105,13 @@ export const tradingAccountsFormSchema = z
     dividendsPaidPence: formFields.pence.optional(),
     notes: notesField.optional(),
     directorsInOffice: z.array(formFields.line(500)).min(1).max(1000).optional(),
-    prior: z.strictObject({ ...yearFields, averageEmployees: z.int().min(0).optional() }).optional(),
+    prior: z
+      .strictObject({
+        ...yearFields,
+        averageEmployees: z.int().min(0).optional(),
+        dividendsPaidPence: formFields.pence.optional(),
+      })
+      .optional(),
     approvalDate: formFields.date,
     signatories: z.array(formFields.line(200)).min(1).max(4),
     hasSoleDirector: z.literal(true).optional(),
@@ -166,6 +172,12 @@ export interface Revision {
   readonly approvedOn: IsoDate
 }
 
+export interface YearBefore extends AccountsYear {
+  readonly averageEmployees?: number | undefined
+  /** The dividends of that year; omitted if they are unknown. */
+  readonly dividendsPaidPence?: number | undefined
+}
+
 export interface TradingAccountsForm extends AccountsYear {
   readonly kind: 'accounts'
   readonly version: 1
@@ -199,7 +211,7 @@ export interface TradingAccountsForm extends AccountsYear {
    */
   readonly directorsInOffice?: readonly string[] | undefined
   /** The previous year's figures; omitted in the first period or if unknown. */
-  readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined
+  readonly prior?: YearBefore | undefined
   /** For revised accounts, the date on which the originals were approved. */
   readonly approvalDate: IsoDate
   /** The directors, or designated members, in the order of the signatures. */

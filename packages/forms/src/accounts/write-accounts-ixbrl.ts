@@ -92,7 +92,7 @@ function figuresHtml({ columns, rows }: Extract<Block, { kind: 'figures' }>, fac
   const noted = rows.some((row) => row.note !== undefined)
   const noteHead = noted ? '<th scope="col" class="note">Note</th>' : ''
   const body = rows.map((row) => rowHtml(row, { facts, noted, columns: columns.length })).join('\n')
-  return `<table>
+  return `<table${columns.length > 2 ? ' class="wide"' : ''}>
 <thead><tr><td></td>${noteHead}${heads}</tr></thead>
 <tbody>
 ${body}

@@ -119,7 +119,7 @@ test.each([
 })
 
 test.each([
-  ['a trade has the total among the adjustments of its profit', FIGURES, []],
+  ['a trade has the total in the table, without a second fact', FIGURES, [[['705', 7160, undefined]]]],
   [
     'a letting has its total in the table',
     { ...RENTS, allowancesBusiness: 'property' },

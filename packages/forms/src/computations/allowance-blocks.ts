@@ -1,51 +1,73 @@
-// Shows the parts of the capital allowances, the pools that contain them in the return (boxes 695 and 705),
-// and the expenditure behind them (boxes 760 to 775).
+// Section 2 of the tax authority's format for computations: the capital allowances and balancing charges,
+// the pools that contain them in the return (boxes 695 and 705), and the expenditure behind them (boxes 760
+// to 775).
 import type { AllowancesBusiness } from '@cfs/tax'
 import type { ComputationsForm } from './computations-form.ts'
-import { boxPence, money } from './box-rows.ts'
+import { boxPence, money, titledTable, unlessNil } from './box-rows.ts'
 import type { AmountRow, Block } from './content.ts'
-import { poolBlocks } from './pool-blocks.ts'
+import { poolBlocks, poolSummaryRows } from './pool-blocks.ts'
 
-/** The capital allowances in a table of their own, where more than their total in the trade is known. */
+/** Empty if the period has neither allowances nor charges. */
 export function allowanceBlocks(form: ComputationsForm): readonly Block[] {
-  if (form.pools !== undefined) return [...poolBlocks(form, form.pools), ...totalBlocks(form)]
-  const blocks = [...partBlocks(form), ...balancingBlocks(form)]
-  return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Capital allowances' }, ...blocks]
+  const blocks = form.pools === undefined ? statedBlocks(form) : pooledBlocks(form, form.pools)
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Section 2: Capital allowances' }, ...blocks]
 }
 
-/** The totals of the pools, for the adjustment of another business than the trade. */
-function totalBlocks(form: ComputationsForm): readonly Block[] {
-  if (isOfTrade(form)) return []
+const SUMMARY = 'Part 1: Summary'
+
+function pooledBlocks(
+  form: ComputationsForm,
+  pools: NonNullable<ComputationsForm['pools']>,
+): readonly Block[] {
   const { capitalAllowancesPence, balancingChargesPence = 0 } = form
-  const rows = [
-    ['Total capital allowances', capitalAllowancesPence, 'TotalCapitalAllowances'],
-    ['Total balancing charges', balancingChargesPence, 'TotalBalancingCharges'],
-  ] as const
-  const filled = rows.flatMap(([label, amountPence, concept]): readonly AmountRow[] =>
-    amountPence === 0
-      ? []
-      : [{ label, amount: money(amountPence, concept, businessOf(form)), style: 'total' }],
-  )
-  return filled.length === 0 ? [] : [{ kind: 'amounts', rows: filled }]
+  const concept = (name: string) => (isOfTrade(form) ? undefined : name)
+  return [
+    ...titledTable(SUMMARY, [
+      ...poolSummaryRows(pools),
+      {
+        label: 'Total capital allowances',
+        amount: money(capitalAllowancesPence, concept('TotalCapitalAllowances'), businessOf(form)),
+        style: 'total',
+      },
+      ...unlessNil({
+        label: 'Total balancing charges, which increase the profit',
+        amount: money(balancingChargesPence, concept('TotalBalancingCharges'), businessOf(form)),
+        style: 'total',
+      } as const),
+    ]),
+    ...poolBlocks(form, pools),
+  ]
+}
+
+/** Allowances and charges that were given as finished amounts. */
+function statedBlocks(form: ComputationsForm): readonly Block[] {
+  const { capitalAllowancesPence, balancingChargesPence = 0 } = form
+  if (capitalAllowancesPence === 0 && balancingChargesPence === 0) return []
+  return [
+    { kind: 'subheading', text: SUMMARY },
+    ...partBlocks(form),
+    ...balancingBlocks(form),
+    ...(capitalAllowancesPence === 0 ? [] : boxTables(form)),
+  ]
+}
+
+function boxTables(form: ComputationsForm): readonly Block[] {
+  if (form.allowances === undefined && isOfTrade(form)) return []
+  return [...investedPoolBlocks(form), ...boxBlocks(form.boxes, EXPENDITURE)]
 }
 
 function partBlocks(form: ComputationsForm): readonly Block[] {
-  const rows = partRows(form)
-  if (form.allowances === undefined && isOfTrade(form)) return []
   if (form.capitalAllowancesPence === 0) return []
+  const rows = partRows(form)
   // The adjustments of the trade tag the total too.
   const concept = isOfTrade(form) ? undefined : 'TotalCapitalAllowances'
   const total: AmountRow = {
-    box: rows.length === 0 ? '750' : undefined,
+    box: rows.length === 0 ? boxOf(form.boxes, '705', '750') : undefined,
     label: 'Total capital allowances',
     amount: money(form.capitalAllowancesPence, concept, businessOf(form)),
     style: 'total',
   }
-  return [
-    { kind: 'amounts', rows: [...rows, total] },
-    ...investedPoolBlocks(form),
-    ...boxBlocks(form.boxes, EXPENDITURE),
-  ]
+  return [{ kind: 'amounts', rows: [...rows, total] }]
 }
 
 /** The business to which the allowances belong, as the context of their facts. */

@@ -1,7 +1,7 @@
 // The lines of a computation: each has an amount, its XBRL fact, and the box of the return that shows the
 // amount.
 import type { Boxes } from '@cfs/tax'
-import type { AmountRow, FactContext, Money } from './content.ts'
+import type { AmountRow, Block, FactContext, Money } from './content.ts'
 
 /** The amount of a box in pence; 0 if the box is empty. */
 export function boxPence(boxes: Boxes, id: string): number {
@@ -32,4 +32,17 @@ export function boxRows(boxes: Boxes): (
   readonly amount: Money
 } {
   return (box, label, concept) => ({ box, label, amount: money(boxPence(boxes, box), concept) })
+}
+
+/** A table of amounts below the title of its part of a section. */
+export function titledTable(title: string, rows: readonly AmountRow[]): readonly Block[] {
+  return [
+    { kind: 'subheading', text: title },
+    { kind: 'amounts', rows },
+  ]
+}
+
+/** The row, unless its amount is nil. */
+export function unlessNil<Row extends { readonly amount: Money }>(row: Row): readonly Row[] {
+  return row.amount.amountPence === 0 ? [] : [row]
 }

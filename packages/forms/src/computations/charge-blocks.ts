@@ -1,7 +1,7 @@
 // Shows the charge to tax: the profits apportioned to financial years, the tax of each, marginal relief and
 // the tax payable (boxes 326 to 525).
 import type { Boxes, YearCharge } from '@cfs/tax'
-import { boxPence, boxRows, bracketed, money } from './box-rows.ts'
+import { boxPence, boxRows, bracketed, money, titledTable, unlessNil } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block, GridColumn, Run, Tag } from './content.ts'
 
@@ -9,7 +9,7 @@ export function chargeBlocks(form: ComputationsForm): readonly Block[] {
   return [
     { kind: 'heading', text: 'Corporation tax' },
     ...(form.taxableProfitPounds > 0 ? yearBlocks(form) : []),
-    { kind: 'amounts', rows: taxRows(form) },
+    ...titledTable('Tax payable', taxRows(form)),
   ]
 }
 
@@ -38,27 +38,35 @@ function yearBlocks({ years, associatedCompanies, boxes }: ComputationsForm): re
   const tag: Tag = { concept: 'ct-comp:NumberOfAssociatedCompaniesInThisPeriod', context: 'company' }
   return [
     charges,
+    { kind: 'subheading', text: 'Limits of the small profits rate' },
     {
-      kind: 'paragraph',
-      runs: [
-        'Associated companies in the period (box 326): ',
-        { kind: 'count', count: associatedCompanies, tag },
-        '. The limits of the small profits rate are divided by the number of associated companies plus one, ' +
-          'and reduced in proportion to the days of a shorter period or of each financial year (CTA 2010 ' +
-          's.18D); between them the main rate applies, less marginal relief (s.18B).',
-        ...dividendRuns(boxes),
+      kind: 'details',
+      rows: [
+        {
+          label: 'Associated companies',
+          runs: [{ kind: 'count', count: associatedCompanies, tag }, ' (box 326)'],
+        },
       ],
     },
     { kind: 'grid', columns: LIMIT_COLUMNS, rows: limits },
+    ...dividendBlocks(boxes),
+    { kind: 'paragraph', runs: [LIMITS] },
   ]
 }
 
+const LIMITS =
+  'The limits of the small profits rate are divided by the number of associated companies plus one, and reduced ' +
+  'in proportion to the days of a shorter period or of each financial year (CTA 2010 s.18D); between them the ' +
+  'main rate applies, less marginal relief (s.18B).'
+
 /** Exempt dividends are not taxed, but count towards the limits. */
-function dividendRuns(boxes: Boxes): readonly Run[] {
-  const amountPence = boxPence(boxes, '620')
-  if (amountPence === 0) return []
-  const amount = money(amountPence, 'ExemptABGHDistributions')
-  return [' Exempt dividends received count towards the limits (s.18L; box 620): £', amount, '.']
+function dividendBlocks(boxes: Boxes): readonly Block[] {
+  const rows = unlessNil({
+    box: '620',
+    label: 'Exempt dividends received, which count towards the limits (CTA 2010 s.18L)',
+    amount: money(boxPence(boxes, '620'), 'ExemptABGHDistributions'),
+  })
+  return rows.length === 0 ? [] : [{ kind: 'amounts', rows }]
 }
 
 function yearRow(charge: YearCharge, index: number): readonly Run[] {

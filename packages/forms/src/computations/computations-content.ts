@@ -1,12 +1,15 @@
-// The whole content of a computation in reading order: company and period, from the accounting profit to the
-// tax, the use of losses, and the detailed working.
-import { periodInWords } from '@cfs/values'
+// The whole content of a computation in reading order: company and period, the two sections of the tax
+// authority's format, the profits and the tax, the use of losses, the working, and the detailed profit and
+// loss account as a document of its own.
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
+import { adjustmentBlocks } from './adjustment-blocks.ts'
+import { allowanceBlocks } from './allowance-blocks.ts'
 import type { ComputationsForm } from './computations-form.ts'
-import type { Block, ComputationsContent, Tag, Text } from './content.ts'
+import type { AmountRow, Block, ComputationsContent, Tag, Text } from './content.ts'
 import { detailedProfitAndLoss } from './detailed-profit-and-loss.ts'
 import { loanBlocks } from './loan-blocks.ts'
 import { lossBlocks } from './loss-blocks.ts'
+import { numericPeriod, withNumericDates } from './numeric-period.ts'
 import { profitBlocks } from './profit-blocks.ts'
 import { chargeBlocks } from './charge-blocks.ts'
 
@@ -17,28 +20,51 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
   const { period } = form
   return {
     title: 'Corporation tax computation',
-    subtitle: `for the accounting period ${periodInWords(period)}`,
+    subtitle: `for the accounting period ${numericPeriod(period)}`,
     notice:
       form.returnType === 'amended'
         ? 'Amended return: this computation replaces the one that was sent with the earlier return.'
         : undefined,
-    blocks: [
-      identity(form),
-      ...profitBlocks(form),
-      ...chargeBlocks(form),
-      ...loanBlocks(form),
-      ...lossBlocks(form),
-      ...detailedProfitAndLoss(form),
-      ...workingBlocks(form),
-      { kind: 'heading', text: 'Basis' },
-      { kind: 'paragraph', runs: [ROUNDING] },
-    ],
+    blocks: blocksOf(form).map((block) => withoutEarlierBalances(block, form)),
     hidden: [
       text('ct-comp:NameOfProductionSoftware', SOFTWARE_NAME),
       text('ct-comp:VersionOfProductionSoftware', SOFTWARE_VERSION),
     ],
   }
 }
+
+function blocksOf(form: ComputationsForm): readonly Block[] {
+  return [
+    identity(form),
+    ...adjustmentBlocks(form),
+    ...allowanceBlocks(form),
+    ...profitBlocks(form),
+    ...chargeBlocks(form),
+    ...loanBlocks(form),
+    ...lossBlocks(form),
+    ...workingBlocks(form),
+    { kind: 'heading', text: 'Basis' },
+    { kind: 'paragraph', runs: [ORDER] },
+    { kind: 'paragraph', runs: [ROUNDING] },
+    ...detailedProfitAndLoss(form),
+  ]
+}
+
+/** No balance is dated before the company was formed. */
+function withoutEarlierBalances(block: Block, { startsWithCompany }: ComputationsForm): Block {
+  if (startsWithCompany !== true || block.kind !== 'amounts') return block
+  return { ...block, rows: block.rows.filter((row) => !isEarlierNil(row)) }
+}
+
+function isEarlierNil({ amount }: AmountRow): boolean {
+  if (amount.kind !== 'money' || amount.amountPence !== 0) return false
+  return /-(opening|start)$/.test(amount.tag?.context ?? '')
+}
+
+const ORDER =
+  'Sections 1 and 2 follow the tax authority’s format for computations. Parts and lines without an entry are left ' +
+  'out, and the others keep their numbers; nil is shown as 0. Amounts in brackets go against the direction of ' +
+  'their table.'
 
 // The form does not specify how amounts are rounded in boxes for whole pounds, so the computation states it.
 const ROUNDING =
@@ -82,9 +108,13 @@ function identity({ companyName, companyNumber, utr, period, periodOfAccount }: 
 
 function workingBlocks({ steps }: ComputationsForm): readonly Block[] {
   if (steps.length === 0) return []
-  const lines = steps.map(({ box, amountPence, ...words }) => {
-    return { box: box ?? '', ...words, amount: { kind: 'money', amountPence } as const }
-  })
+  const lines = steps.map(({ box, amountPence, source, ...words }) => ({
+    box: box ?? '',
+    label: withNumericDates(words.label),
+    formula: withNumericDates(words.formula),
+    source,
+    amount: { kind: 'money', amountPence } as const,
+  }))
   return [
     { kind: 'heading', text: WORKING },
     { kind: 'working', lines },

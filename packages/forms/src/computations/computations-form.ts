@@ -64,6 +64,8 @@ const adjustmentSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z-]{1,100}$/)
     .optional(),
+  /** The table of an amount of 0, which has no sign. Defaults to that of the sign. */
+  part: z.enum(['income', 'expenditure', 'allowances', 'charges']).optional(),
 })
 
 const loanAccountSchema = z.strictObject({
@@ -115,6 +117,7 @@ export const computationsFormSchema = z
       message: 'must end within 12 months of the start date (CTA 2009 s.10)',
     }),
     periodOfAccount: formFields.period,
+    startsWithCompany: z.literal(true).optional(),
     boxes: z.record(z.string(), z.union([z.number(), z.literal(true)])),
     steps: z.array(stepSchema).max(100),
     profitShares: z.strictObject({ trade: dayShareSchema.optional(), property: dayShareSchema }).optional(),
@@ -154,6 +157,8 @@ export interface ComputationsForm extends ReturnComputation {
   readonly companyName: string
   readonly companyNumber: CompanyNumber
   readonly utr: Utr
+  /** Whether the company was formed on the first day of the period, so that nothing was there before it. */
+  readonly startsWithCompany?: true | undefined
   readonly loans?: ComputationLoans | undefined
   /**
    * What is added to the profit of the accounts and deducted from it. Older forms state depreciation,

@@ -19,10 +19,15 @@ h2 {
   margin: 8mm 0 2mm; padding-bottom: 1mm; border-bottom: 1pt solid #00616b; font-size: 12.5pt;
   line-height: 1.25; font-weight: 600; color: #00616b; break-after: avoid;
 }
+h2.part { break-before: page; }
+h3 {
+  margin: 5mm 0 1mm; font-size: 10.5pt; line-height: 1.3; font-weight: 600; color: #00616b;
+  break-after: avoid;
+}
 p { margin: 0 0 3mm; }
 table { width: 100%; margin: 0 0 4mm; border-collapse: collapse; }
 th, td { padding: 1mm 0; vertical-align: baseline; text-align: left; font-weight: normal; }
-thead th {
+thead th, thead td {
   padding-bottom: 1.5mm; border-bottom: 0.75pt solid #6fa3a8; font-weight: 600;
   vertical-align: bottom;
 }
@@ -37,6 +42,9 @@ p { break-after: avoid; }
 .amount { font-variant-numeric: tabular-nums; }
 .hanging { padding-right: 0; }
 .total th, .total td { border-top: 0.75pt solid #1a1a1a; font-weight: 600; }
+.total:first-child > * { border-top: 0; }
+.memo th, .memo td { color: #4a5560; }
+.memo th { padding-left: 5mm; font-style: italic; }
 .working td, .working th { padding-top: 1.5mm; padding-bottom: 1.5mm; border-bottom: 0.5pt solid #d0d5d9; }
 .formula, .source { display: block; color: #4a5560; }
 .source { font-size: 9.5pt; }

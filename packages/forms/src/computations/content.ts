@@ -54,6 +54,7 @@ export interface Text {
   readonly tag: Tag
 }
 
+/** A date, shown as DD/MM/YYYY. */
 export interface Day {
   readonly kind: 'date'
   readonly date: IsoDate
@@ -80,7 +81,8 @@ export interface AmountRow {
   readonly box?: string | undefined
   readonly label: string
   readonly amount: Money | Count
-  readonly style?: 'line' | 'total'
+  /** A `memo` line explains the lines around it, and is not a part of the sum. */
+  readonly style?: 'line' | 'total' | 'memo'
 }
 
 export interface GridColumn {
@@ -99,7 +101,9 @@ export interface WorkingLine {
 }
 
 export type Block =
-  | { readonly kind: 'heading'; readonly text: string }
+  /** A document of its own begins on a new page. */
+  | { readonly kind: 'heading'; readonly text: string; readonly startsPage?: boolean }
+  | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
   | {
       readonly kind: 'details'

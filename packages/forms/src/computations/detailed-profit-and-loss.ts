@@ -1,10 +1,10 @@
 // The detailed profit and loss account, tagged with the taxonomy that the tax authority prescribes for it:
 // its costs are divided by type (`ExpenseTypeDimension`). It has no figure that the accounts do not have.
-import { formatLongDate } from '@cfs/values'
 import { profitPence, type ProfitAndLossFigures } from '../accounts/trading-accounts-form.ts'
 import { bracketed } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block, FactContext, Money } from './content.ts'
+import { numericPeriod } from './numeric-period.ts'
 
 /** Empty if the return does not have a profit and loss account attached. */
 export function detailedProfitAndLoss({
@@ -12,10 +12,10 @@ export function detailedProfitAndLoss({
   periodOfAccount,
 }: ComputationsForm): readonly Block[] {
   if (profitAndLoss === undefined) return []
-  const { start, end } = periodOfAccount
-  const rounding = `The accounts for ${formatLongDate(start)} to ${formatLongDate(end)} round these amounts to whole pounds.`
+  const period = numericPeriod(periodOfAccount)
+  const rounding = `The accounts for ${period} round these amounts to whole pounds.`
   return [
-    { kind: 'heading', text: 'Detailed profit and loss account' },
+    { kind: 'heading', text: `Detailed profit and loss account for ${period}`, startsPage: true },
     { kind: 'amounts', rows: resultRows(profitAndLoss) },
     { kind: 'paragraph', runs: [rounding] },
     ...administrationBlocks(profitAndLoss),

@@ -12,6 +12,10 @@ const STRONG: TextStyle = { ...TEXT, font: 'semibold' }
 const MUTED: TextStyle = { ...TEXT, size: 8.5, color: '#4a5560' }
 const BOX: TextStyle = { ...STRONG, size: 9, color: TEAL }
 
+const MEMO: TextStyle = { ...TEXT, color: '#4a5560' }
+const STYLES = { line: TEXT, total: STRONG, memo: MEMO } as const
+
+const MEMO_INDENT = 12
 const BOX_WIDTH = 34
 const AMOUNT_WIDTH = 112
 const GAP = 12
@@ -41,8 +45,9 @@ export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
   // there.
   sheet.ensure(heightOfAmounts(sheet, rows))
   const table = sheet.branch(sheet.root, 'Table')
-  drawHead(sheet, table, ['Line', '£'])
-  for (const row of rows) drawAmount(sheet, table, row)
+  const hasBoxes = rows.some(({ box }) => box !== undefined)
+  drawHead(sheet, table, { titles: ['Line', '£'], hasBoxes })
+  for (const [index, row] of rows.entries()) drawAmount(sheet, table, { ...row, isFirst: index === 0 })
   sheet.y += 4
 }
 
@@ -54,17 +59,22 @@ export function heightOfAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): nu
 /** Each further page of the working begins with its title. */
 export function drawWorking(sheet: PdfSheet, title: string, lines: readonly WorkingLine[]): void {
   const table = sheet.branch(sheet.root, 'Table')
-  drawHead(sheet, table, ['Line:', 'calculation · legal source', '£'])
+  drawHead(sheet, table, { titles: ['Line:', 'calculation · legal source', '£'], hasBoxes: true })
   for (const line of lines) drawWorkingLine(sheet, table, { line, title })
 }
 
+interface Head {
+  readonly titles: readonly string[]
+  readonly hasBoxes: boolean
+}
+
 /** The titles of the columns; the number of a box is in a cell of its row. */
-function drawHead(sheet: PdfSheet, table: Element, titles: readonly string[]): void {
+function drawHead(sheet: PdfSheet, table: Element, { titles, hasBoxes }: Head): void {
   const { y } = sheet
   const row = sheet.branch(table, 'TR')
   const between = titles.slice(1, -1)
   sheet.heading(row, 'Column', () => {
-    sheet.draw(['Box '], { x: PAGE.margin, y, width: 0 }, MUTED)
+    if (hasBoxes) sheet.draw(['Box '], { x: PAGE.margin, y, width: 0 }, MUTED)
     sheet.draw(titles.slice(0, 1), { x: LABEL_X, y, width: 0 }, MUTED)
   })
   for (const title of between) {
@@ -80,16 +90,18 @@ function drawHead(sheet: PdfSheet, table: Element, titles: readonly string[]): v
 function drawAmount(
   sheet: PdfSheet,
   table: Element,
-  { box, label, amount, style = 'line' }: AmountRow,
+  { box, label, amount, style = 'line', isFirst }: AmountRow & { readonly isFirst: boolean },
 ): void {
-  const words = style === 'total' ? STRONG : TEXT
-  const lines = sheet.wrap(label, LABEL_WIDTH, words)
+  const words = STYLES[style]
+  const indent = style === 'memo' ? MEMO_INDENT : 0
+  const lines = sheet.wrap(label, LABEL_WIDTH - indent, words)
   const height = sheet.heightOf(lines.length, words)
   sheet.ensure(height + 2 * ROW_GAP)
   const { y } = sheet
-  if (style === 'total') rule(sheet, { y: y - 2, color: INK })
+  // The head of the table already has a rule above its first row.
+  if (style === 'total' && !isFirst) rule(sheet, { y: y - 2, color: INK })
   const row = sheet.branch(table, 'TR')
-  drawLabel(sheet, row, { box, lines, words })
+  drawLabel(sheet, row, { box, lines, words, indent })
   drawNumber(sheet, row, { text: visibleText(amount), y: y + height - sheet.heightOf(1, words), words })
   sheet.y = y + height + ROW_GAP
 }
@@ -110,7 +122,7 @@ function drawWorkingLine(sheet: PdfSheet, table: Element, { line, title }: Title
   }
   const { y } = sheet
   const row = sheet.branch(table, 'TR')
-  drawLabel(sheet, row, { box: line.box, lines: label, words: TEXT })
+  drawLabel(sheet, row, { box: line.box, lines: label, words: TEXT, indent: 0 })
   const below = { x: LABEL_X, y: y + sheet.heightOf(label.length, TEXT), width: LABEL_WIDTH }
   sheet.leaf(row, 'TD', () => sheet.draw(how, below, MUTED))
   drawNumber(sheet, row, { text: visibleText(line.amount), y, words: TEXT })
@@ -141,13 +153,14 @@ interface Label {
   readonly box: string | undefined
   readonly lines: readonly string[]
   readonly words: TextStyle
+  readonly indent: number
 }
 
-function drawLabel(sheet: PdfSheet, row: Element, { box = '', lines, words }: Label): void {
+function drawLabel(sheet: PdfSheet, row: Element, { box = '', lines, words, indent }: Label): void {
   const { y } = sheet
   sheet.heading(row, 'Row', () => {
     if (box !== '') sheet.draw([`${box} `], { x: PAGE.margin, y: y + 0.6, width: 0 }, BOX)
-    sheet.draw(lines, { x: LABEL_X, y, width: LABEL_WIDTH }, words)
+    sheet.draw(lines, { x: LABEL_X + indent, y, width: LABEL_WIDTH - indent }, words)
   })
 }
 

@@ -84,7 +84,7 @@ const BUSINESS_TYPES: ReadonlyMap<string, string> = new Map([
 /** The iXBRL transformation of the text, from registry 2 as in the accounts. */
 function valueAttributes(run: Exclude<Run, string>): string {
   if (run.kind === 'text') return ''
-  if (run.kind === 'date') return ' format="ixt2:datedaymonthyearen"'
+  if (run.kind === 'date') return ' format="ixt2:datedaymonthyear"'
   if (run.kind === 'no') return ' format="ixt2:booleanfalse"'
   if (run.kind !== 'money') return ` unitRef="pure" decimals="${run.kind === 'count' ? 0 : 2}"`
   const sign = run.amountPence < 0 ? ' sign="-"' : ''

@@ -1,15 +1,15 @@
 // Shows the loans to participators (CT600A): the account of each person, and the tax on the loans (box 480).
-import { formatLongDate, formatMoney } from '@cfs/values'
+import { formatNumericDate } from '@cfs/values'
 import { money } from './box-rows.ts'
 import type { ComputationLoans, ComputationsForm, LoanAccountShown } from './computations-form.ts'
-import type { AmountRow, Block, FactContext, Run } from './content.ts'
+import type { AmountRow, Block, FactContext } from './content.ts'
 
 export function loanBlocks({ loans }: ComputationsForm): readonly Block[] {
   if (loans === undefined) return []
   return [
     { kind: 'heading', text: 'Loans to participators' },
     ...loans.accounts.flatMap((account, index) => accountBlocks(account, { loans, index })),
-    { kind: 'paragraph', runs: taxRuns(loans) },
+    ...taxBlocks(loans),
   ]
 }
 
@@ -130,24 +130,43 @@ function reliefRows(name: string, { page }: ComputationLoans): readonly AmountRo
     (part?.rows ?? [])
       .filter((row) => row.name === name)
       .map(({ on, repaidPounds, writtenOffPounds }) => ({
-        label: `${repaidPounds === undefined ? 'Released or written off' : 'Repaid'} on ${formatLongDate(on)}, ${when}`,
+        label: `${repaidPounds === undefined ? 'Released or written off' : 'Repaid'} on ${formatNumericDate(on)}, ${when}`,
         amount: money((repaidPounds ?? writtenOffPounds ?? 0) * 100),
       })),
   )
 }
 
-function taxRuns({ page, lawfulTaxPence, awaitedRate }: ComputationLoans): readonly Run[] {
-  const differencePence = lawfulTaxPence - page.taxPayablePence
+/** The tax of all persons, and what the law adds to it at a rate that the authority does not accept yet. */
+function taxBlocks({ page, lawfulTaxPence, awaitedRate }: ComputationLoans): readonly Block[] {
+  const payable: AmountRow = {
+    box: '480',
+    label: 'Tax payable on loans to participators (CTA 2010 s.455; box A80)',
+    amount: money(page.taxPayablePence, 'TaxPayableOnLoansToParticipators'),
+    style: 'total',
+  }
+  const title = { kind: 'subheading', text: 'Tax on all loans' } as const
+  if (awaitedRate === undefined) return [title, { kind: 'amounts', rows: [payable] }]
+  const { percent, acceptedFrom } = awaitedRate
   return [
-    'Tax payable on loans to participators (CTA 2010 s.455; CT600A box A80, CT600 box 480): £',
-    money(page.taxPayablePence, 'TaxPayableOnLoansToParticipators'),
-    ...(awaitedRate === undefined
-      ? []
-      : [
-          `. At the rates of the law it is ${formatMoney(lawfulTaxPence)}: the tax authority’s service does not accept the ` +
-            `rate of ${awaitedRate.percent} before ${formatLongDate(awaitedRate.acceptedFrom)}, and the return is amended by ` +
-            `${formatMoney(differencePence)} after that day`,
-        ]),
-    '.',
+    title,
+    {
+      kind: 'amounts',
+      rows: [
+        payable,
+        { label: 'Tax at the rates of the law', amount: money(lawfulTaxPence), style: 'memo' },
+        {
+          label: 'Difference, by which the return will be amended',
+          amount: money(lawfulTaxPence - page.taxPayablePence),
+          style: 'memo',
+        },
+      ],
+    },
+    {
+      kind: 'paragraph',
+      runs: [
+        `The tax authority’s service does not accept the rate of ${percent} before ` +
+          `${formatNumericDate(acceptedFrom)}, and the return is amended after that day.`,
+      ],
+    },
   ]
 }

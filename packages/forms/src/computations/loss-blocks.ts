@@ -1,10 +1,11 @@
 // The use of trading losses: those of later periods, those from before 1 April 2017, and the others with the
 // loss of this period.
 import { STEP_LABELS, type LossWorking } from '@cfs/tax'
-import { formatLongDate, formatMoney, periodInWords } from '@cfs/values'
-import { boxPence, bracketed, money } from './box-rows.ts'
+import { formatNumericDate } from '@cfs/values'
+import { boxPence, bracketed, money, unlessNil } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
+import { numericPeriod } from './numeric-period.ts'
 
 const BALANCE = 'BalanceOfLossesBroughtForwardCarriedForward'
 
@@ -41,7 +42,7 @@ function olderLosses(form: ComputationsForm): LossWorking {
 function broughtBackBlocks({ broughtBack }: LossWorking): readonly Block[] {
   if (broughtBack.length === 0) return []
   const total = broughtBack.reduce((sum, { pounds }) => sum + pounds, 0)
-  const periods = broughtBack.map(({ from }) => periodInWords(from)).join(' and ')
+  const periods = broughtBack.map(({ from }) => numericPeriod(from)).join(' and ')
   return [
     { kind: 'heading', text: 'Trading losses of later periods' },
     {
@@ -61,7 +62,7 @@ function broughtBackBlocks({ broughtBack }: LossWorking): readonly Block[] {
       rows: [
         ...broughtBack.map(
           ({ from, pounds, isTerminal }): AmountRow => ({
-            label: `${isTerminal ? 'Terminal loss' : 'Loss'} of ${periodInWords(from)} (CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'})`,
+            label: `${isTerminal ? 'Terminal loss' : 'Loss'} of ${numericPeriod(from)} (CTA 2010 ${isTerminal ? 's.39' : 's.37(3)(b)'})`,
             amount: money(pounds * 100),
           }),
         ),
@@ -106,9 +107,8 @@ const ENDED = 'Less: not carried forward, because the trade has ended'
 
 /** Losses since 1 April 2017, with the loss of this period. */
 function laterBlocks(losses: LossWorking): readonly Block[] {
-  const { early, later, arisingPounds, carriedBack } = losses
+  const { early, later, arisingPounds } = losses
   if (later.broughtForwardPounds === 0 && arisingPounds === 0) return []
-  const backPounds = carriedBack.reduce((sum, { pounds }) => sum + pounds, 0)
   const earlyAddedPounds = Math.max(
     0,
     early.carriedForwardPounds - early.broughtForwardPounds + early.usedPounds,
@@ -120,22 +120,11 @@ function laterBlocks(losses: LossWorking): readonly Block[] {
       label: 'Losses brought forward',
       amount: money(later.broughtForwardPounds * 100, BALANCE, 'trade-opening'),
     },
-    { box: '780', label: 'Add: loss of this period', amount: money(arisingPounds * 100) },
+    ...unlessNil({ box: '780', label: 'Add: loss of this period', amount: money(arisingPounds * 100) }),
     ...less('Less: set against the other profits of this period (CTA 2010 s.37)', losses.setOffPounds, '275'),
-    ...(backPounds === 0
-      ? []
-      : [
-          {
-            label: `Less: carried back to ${carriedBackInWords(losses)}`,
-            amount: bracketed(money(backPounds * 100, 'LossesCarriedBack', 'trade')),
-          },
-        ]),
+    ...carriedBackRows(losses),
     ...less('Less: part that counts as a loss from before 1 April 2017, by days', earlyAddedPounds),
-    {
-      box: '285',
-      label: 'Less: used against the profits of this period',
-      amount: bracketed(money(later.usedPounds * 100, 'LossesUsedAgainstTotalProfits', 'trade')),
-    },
+    ...usedRows(later),
     ...less(ENDED, lostPounds),
     {
       label: 'Losses carried forward',
@@ -149,13 +138,35 @@ function laterBlocks(losses: LossWorking): readonly Block[] {
   ]
 }
 
-/** The earlier periods that use the loss, each with its amount if there are several. */
-function carriedBackInWords({ carriedBack }: LossWorking): string {
+/** What the period uses of earlier losses; nothing is shown if there are none that it could use. */
+function usedRows({ broughtForwardPounds, usedPounds }: LossWorking['later']): readonly AmountRow[] {
+  if (broughtForwardPounds === 0) return []
+  return [
+    {
+      box: '285',
+      label: 'Less: used against the profits of this period',
+      amount: bracketed(money(usedPounds * 100, 'LossesUsedAgainstTotalProfits', 'trade')),
+    },
+  ]
+}
+
+/** What earlier periods use of the loss, and the amount of each if there are several. */
+function carriedBackRows({ carriedBack }: LossWorking): readonly AmountRow[] {
   const [only, ...others] = carriedBack
-  const words = (each: LossWorking['carriedBack'][number]) =>
-    `the period to ${formatLongDate(each.toPeriodEnd)}${each.isTerminal ? ' as a terminal loss' : ''}`
-  if (only !== undefined && others.length === 0) return words(only)
-  return carriedBack.map((each) => `${words(each)} (${formatMoney(each.pounds * 100)})`).join(' and ')
+  if (only === undefined) return []
+  const pounds = carriedBack.reduce((sum, each) => sum + each.pounds, 0)
+  const words = ({ toPeriodEnd, isTerminal }: typeof only) =>
+    `to the period to ${formatNumericDate(toPeriodEnd)}${isTerminal ? ' as a terminal loss' : ''}`
+  const memos = others.length === 0 ? [] : carriedBack
+  return [
+    ...memos.map((each): AmountRow => {
+      return { label: `Carried back ${words(each)}`, amount: money(each.pounds * 100), style: 'memo' }
+    }),
+    {
+      label: `Less: carried back ${others.length === 0 ? words(only) : 'to these periods'}`,
+      amount: bracketed(money(pounds * 100, 'LossesCarriedBack', 'trade')),
+    },
+  ]
 }
 
 function given(label: string, pounds: number): readonly AmountRow[] {
@@ -176,18 +187,25 @@ function less(label: string, pounds: number, box?: string): readonly AmountRow[]
 function allowanceBlocks({ steps }: ComputationsForm, { early }: LossWorking): readonly Block[] {
   const stated = steps.find(({ label }) => label === STEP_LABELS.deductionsAllowance)
   if (stated === undefined) return []
-  const allowance = money(stated.amountPence, 'DeductionAllowance')
   const tradingPence = Math.min(stated.amountPence, early.usedPounds * 100)
+  const group = 'for a company that is not in a group'
   return [
+    { kind: 'subheading', text: 'Deductions allowance' },
     {
-      kind: 'paragraph',
-      runs: [
-        'The company’s deductions allowance for the period is £',
-        allowance,
-        ` (CTA 2010 ss.269ZW and 269ZZ): ${stated.formula}, for a company that is not in a group. Its trading profits deductions allowance is `,
-        `${formatMoney(tradingPence)} of that amount (s.269ZB(7)).`,
+      kind: 'amounts',
+      rows: [
+        {
+          label: 'Deductions allowance for the period (CTA 2010 ss.269ZW and 269ZZ)',
+          amount: money(stated.amountPence, 'DeductionAllowance'),
+        },
+        {
+          label: 'Of it, trading profits deductions allowance (CTA 2010 s.269ZB(7))',
+          amount: money(tradingPence),
+          style: 'memo',
+        },
       ],
     },
+    { kind: 'paragraph', runs: [`The allowance is ${stated.formula}, ${group}.`] },
   ]
 }
 

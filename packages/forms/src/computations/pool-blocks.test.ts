@@ -80,14 +80,14 @@ function formOf(facts: CapitalAllowancesFacts, activity: 'trade' | 'property_let
   return computationsForm({ ...computed.computation, companyName, companyNumber, utr, returnType: 'new' })
 }
 
-/** The rows of each table, with brackets as minus signs. */
+/** The rows of each table that are parts of its sum, with brackets as minus signs. */
 function tablesOf(form: ComputationsForm) {
   if (form.pools === undefined) throw new TypeError('no pools')
   return poolBlocks(form, form.pools).flatMap((block) =>
     block.kind === 'amounts'
       ? [
-          block.rows.flatMap(({ label, amount }) =>
-            amount.kind === 'money'
+          block.rows.flatMap(({ label, amount, style }) =>
+            amount.kind === 'money' && style !== 'memo'
               ? [[label, amount.isBracketed === true ? -amount.amountPence : amount.amountPence] as const]
               : [],
           ),
@@ -150,6 +150,17 @@ describe('a computation with pools', () => {
     expect(factsOf(form, 'TotalCapitalAllowances')).toHaveLength(1)
   })
 
+  test('of a company that was formed with the period has no balance before it', () => {
+    const bf = { main: 0, special: 0 }
+    const form = formOf({ ...FACTS, broughtForwardPence: bf })
+    const first = computationsForm({ ...form, startsWithCompany: true })
+    const daysOf = (each: ComputationsForm) =>
+      factsOf(each, 'MainPoolWrittenDownValue').map(({ days }) => days)
+    expect(daysOf(form)).toEqual(['2025-12-31', '2026-12-31'])
+    expect(daysOf(first)).toEqual(['2026-12-31'])
+    expect(writeComputationsIxbrl(first)).not.toContain('2025-12-31')
+  })
+
   test('has a PDF', () => {
     const pdf = renderComputationsPdf(formOf(FACTS), { submittedAt: new Date(0) })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -157,8 +168,8 @@ describe('a computation with pools', () => {
 
   test('leaves out a pool without any amount', () => {
     const form = formOf({ ...NOTHING, additions: [bought(100)] })
-    const headings = form.pools && poolBlocks(form, form.pools).filter(({ kind }) => kind === 'heading')
-    expect(headings).toEqual([{ kind: 'heading', text: 'Capital allowances: main pool' }])
+    const titles = form.pools && poolBlocks(form, form.pools).filter(({ kind }) => kind === 'subheading')
+    expect(titles).toEqual([{ kind: 'subheading', text: 'Part 2: Plant and machinery, main pool' }])
   })
 })
 
@@ -190,7 +201,7 @@ test('the lines of each pool add up to what it carries forward', () => {
 })
 
 /** Lines that state an amount without changing the pool. */
-const STATED = /^(Limit|Balance$|Small pool|Writing-down allowance available|Total)/
+const STATED = /^(Available|Balance$|Total)/
 
 /** What the lines from the amount brought forward lead to, less what is carried forward. */
 function sumOfLines(rows: readonly (readonly [label: string, pence: number])[]): number {

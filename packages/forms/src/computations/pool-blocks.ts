@@ -1,24 +1,44 @@
-// Shows the pools of plant and machinery line by line, in the order of the tax authority's format for
-// computations, with the limit and the rate of the period; and the expenditure behind boxes 760 to 775.
+// Part 2 of the capital allowances: the pools of plant and machinery line by line, in the order of the tax
+// authority's format for computations, with the limit and the rate of the period; and the expenditure behind
+// boxes 760 to 775.
 import type { AllowancesBusiness, AllowancesWorking, PoolName, PoolWorking } from '@cfs/tax'
-import { boxPence, bracketed, money } from './box-rows.ts'
+import { boxPence, bracketed, money, titledTable, unlessNil } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
-import type { AmountRow, Block, FactContext, Money } from './content.ts'
+import type { AmountRow, Block, FactContext } from './content.ts'
+
+const POOLS = ['main', 'special'] as const
 
 /** The tables of both pools; a pool without any amount is left out. */
 export function poolBlocks(
   { boxes, allowancesBusiness = 'trade' }: Pick<ComputationsForm, 'boxes' | 'allowancesBusiness'>,
   working: AllowancesWorking,
 ): readonly Block[] {
-  const ofPools = (['main', 'special'] as const).flatMap((pool) => {
-    const rows = [
-      ...firstYearRows(working, { pool, business: allowancesBusiness }),
-      ...poolRows(working, { pool, business: allowancesBusiness }),
+  const ofPools = POOLS.flatMap((pool) => {
+    const ofPool = { pool, business: allowancesBusiness }
+    const outside = firstYearRows(working, ofPool)
+    const rows = poolRows(working, ofPool)
+    if (![...outside, ...rows].some(hasAmount)) return []
+    const title = `Part 2: Plant and machinery, ${POOL_WORDS[pool].title}`
+    return [
+      ...(outside.length === 0 ? [] : titledTable(`${title}: first-year allowances`, outside)),
+      ...titledTable(title, rows),
     ]
-    const hasAmount = rows.some(({ amount }) => amount.kind === 'money' && amount.amountPence !== 0)
-    return hasAmount ? [heading(POOL_WORDS[pool].title), { kind: 'amounts', rows } as const] : []
   })
   return [...ofPools, ...boxBlocks(boxes, allowancesBusiness)]
+}
+
+function hasAmount({ amount }: AmountRow): boolean {
+  return amount.kind === 'money' && amount.amountPence !== 0
+}
+
+/** The allowances of each pool that has any. */
+export function poolSummaryRows(working: AllowancesWorking): readonly AmountRow[] {
+  return POOLS.flatMap((pool) =>
+    unlessNil({
+      label: `Allowances of the ${POOL_WORDS[pool].title}`,
+      amount: money(totalOf(working, pool)),
+    }),
+  )
 }
 
 interface OfPool {
@@ -27,8 +47,8 @@ interface OfPool {
 }
 
 const POOL_WORDS = {
-  main: { title: 'Capital allowances: main pool', tag: 'MainPool' },
-  special: { title: 'Capital allowances: special rate pool', tag: 'SpecialRatePool' },
+  main: { title: 'main pool', tag: 'MainPool' },
+  special: { title: 'special rate pool', tag: 'SpecialRatePool' },
 } as const
 
 type Part = AllowancesWorking['parts'][number]
@@ -117,10 +137,6 @@ function poolRows(working: AllowancesWorking, { pool, business }: OfPool): reado
   const lines = working.pools[pool]
   const tag = (name: string) => `${POOL_WORDS[pool].tag}${name}`
   const at = (when: 'opening' | 'closing'): FactContext => `${business}-${when}`
-  const invested = working.parts.filter(
-    (part) => part.pool === pool && part.claim === 'annual_investment_allowance',
-  )
-  const investedPence = allowanceOf(invested)
   const offPoolPence = lines.disposalsPence - lines.chargedAtOncePence - lines.superDeductionChargedPence
   const written = tag('WrittenDownValue')
   return [
@@ -128,23 +144,7 @@ function poolRows(working: AllowancesWorking, { pool, business }: OfPool): reado
       label: 'Unrelieved qualifying expenditure brought forward',
       amount: money(lines.broughtForwardPence, written, at('opening')),
     },
-    ...additionRows(working, { pool, business }),
-    ...(investedPence === 0
-      ? []
-      : [
-          {
-            label: 'Additions that qualify for the annual investment allowance',
-            amount: money(investedPence, tag('ExpenditureQualifyingForAnnualInvestmentAllowance'), business),
-          },
-          {
-            label: 'Limit of the annual investment allowance for the period',
-            amount: money(working.investmentLimitPounds * 100),
-          },
-          {
-            label: 'Less: annual investment allowance',
-            amount: bracketed(money(investedPence, tag('AnnualInvestmentAllowance'), business)),
-          },
-        ]),
+    ...expenditureRows(working, { pool, business }),
     ...unlessNil({
       label: 'Less: disposal receipts',
       amount: bracketed(money(offPoolPence, tag('TotalDisposalReceipts'), business)),
@@ -167,24 +167,62 @@ function poolRows(working: AllowancesWorking, { pool, business }: OfPool): reado
   ]
 }
 
-/** What joins the pool: all of it for the main pool, and by kind for the special rate pool. */
+/** What is added to the pool and available in it, and the investment allowance that is taken off it. */
+function expenditureRows(working: AllowancesWorking, { pool, business }: OfPool): readonly AmountRow[] {
+  const lines = working.pools[pool]
+  const tag = (name: string) => `${POOL_WORDS[pool].tag}${name}`
+  const investedPence = allowanceOf(
+    working.parts.filter((part) => part.pool === pool && part.claim === 'annual_investment_allowance'),
+  )
+  const addedPence = lines.addedPence + investedPence
+  if (addedPence === 0) return []
+  const availablePence = lines.broughtForwardPence + addedPence
+  const rows: readonly AmountRow[] = [
+    { label: 'Qualifying expenditure added', amount: money(addedPence) },
+    ...additionRows(working, { pool, business }),
+    { label: 'Available qualifying expenditure', amount: money(availablePence), style: 'total' },
+  ]
+  if (investedPence === 0) return rows
+  return [
+    ...rows,
+    {
+      label: 'Additions that qualify for the annual investment allowance',
+      amount: money(investedPence, tag('ExpenditureQualifyingForAnnualInvestmentAllowance'), business),
+      style: 'memo',
+    },
+    {
+      label: 'Limit of the annual investment allowance for the period',
+      amount: money(working.investmentLimitPounds * 100),
+      style: 'memo',
+    },
+    {
+      label: 'Less: annual investment allowance claimed',
+      amount: bracketed(money(investedPence, tag('AnnualInvestmentAllowance'), business)),
+    },
+    {
+      label: 'Available qualifying expenditure less annual investment allowance',
+      amount: money(availablePence - investedPence),
+      style: 'total',
+    },
+  ]
+}
+
+/** What joins the pool for writing-down allowances: all of it for the main pool, by kind for the other. */
 function additionRows({ parts, pools }: AllowancesWorking, { pool, business }: OfPool): readonly AmountRow[] {
-  const label = 'Additions that qualify for writing-down allowances'
+  const label = 'Of it, for writing-down allowances'
   if (pool === 'main') {
     const amount = money(
       pools.main.addedPence,
       'MainPoolExpenditureQualifyingForWritingDownAllowance',
       business,
     )
-    return unlessNil({ label, amount })
+    return unlessNil({ label, amount, style: 'memo' } as const)
   }
   const added = parts.filter((part) => part.pool === pool && part.claim === 'pool')
-  return SPECIAL_KINDS.flatMap(({ kind, words, tag }) =>
-    unlessNil({
-      label: `${label}: ${words}`,
-      amount: money(spentOn(added.filter((part) => part.kind === kind)), tag, business),
-    }),
-  )
+  return SPECIAL_KINDS.flatMap(({ kind, words, tag }) => {
+    const amount = money(spentOn(added.filter((part) => part.kind === kind)), tag, business)
+    return unlessNil({ label: `${label}: ${words}`, amount, style: 'memo' } as const)
+  })
 }
 
 const SPECIAL_KINDS = [
@@ -218,29 +256,35 @@ function outcomeRows(lines: PoolWorking, { pool, business }: OfPool): readonly A
   const balance: AmountRow = {
     label: 'Balance',
     amount: money(balancePence, pool === 'main' ? 'MainPoolTotalQualifyingExpenditure' : undefined, business),
+    style: 'total',
   }
   if (lines.balancingAllowancePence > 0) {
     const amount = bracketed(money(lines.balancingAllowancePence, names.allowance, business))
     return [balance, { label: 'Less: balancing allowance', amount }]
   }
   if (balancePence === 0) return []
+  const available = money(writingDownAvailablePence)
   return [
     balance,
-    isSmall
-      ? {
-          label: 'Small pool, written off in full: writing-down allowance available',
-          amount: money(writingDownAvailablePence),
-        }
-      : { label: 'Rate of the writing-down allowance', amount: { kind: 'percent', count: rate } },
     ...(isSmall
-      ? []
-      : [{ label: 'Writing-down allowance available', amount: money(writingDownAvailablePence) }]),
+      ? ([{ label: `${SMALL}: ${AVAILABLE}`, amount: available, style: 'memo' }] as const)
+      : ([
+          {
+            label: 'Rate of the writing-down allowance',
+            amount: { kind: 'percent', count: rate },
+            style: 'memo',
+          },
+          { label: capital(AVAILABLE), amount: available, style: 'memo' },
+        ] as const)),
     {
       label: 'Less: writing-down allowance claimed',
       amount: bracketed(money(writingDownPence, names.writingDown, business)),
     },
   ]
 }
+
+const SMALL = 'Small pool, written off in full'
+const AVAILABLE = 'writing-down allowance available'
 
 const OUTCOMES = {
   main: {
@@ -321,14 +365,6 @@ function boxBlocks(boxes: ComputationsForm['boxes'], business: AllowancesBusines
     if (filled.length === 0) return []
     return [{ kind: 'paragraph', runs: [title] } as const, { kind: 'amounts', rows: filled } as const]
   })
-}
-
-function unlessNil(row: AmountRow & { readonly amount: Money }): readonly AmountRow[] {
-  return row.amount.amountPence === 0 ? [] : [row]
-}
-
-function heading(text: string): Block {
-  return { kind: 'heading', text }
 }
 
 function capital(words: string): string {

@@ -4,6 +4,7 @@ import { computeCompanyTax, NO_FIGURES, type BusinessFacts } from '@cfs/tax'
 import { isoDateFrom as day } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { sampleForms } from '../sample-forms.ts'
+import { adjustmentBlocks } from './adjustment-blocks.ts'
 import { computationsForm } from './computations-form.ts'
 import type { AmountRow } from './content.ts'
 import { profitBlocks } from './profit-blocks.ts'
@@ -26,9 +27,8 @@ function labelsOf(start: string, business: BusinessFacts, amounts: object): read
   if (result.kind !== 'computed') throw new Error(JSON.stringify(result))
   return result.returns.map(({ computation }) => {
     const form = computationsForm({ ...computation, companyName, companyNumber, utr, returnType: 'new' })
-    const rows = profitBlocks(form).flatMap((block): readonly AmountRow[] =>
-      block.kind === 'amounts' ? block.rows : [],
-    )
+    const blocks = [...adjustmentBlocks(form), ...profitBlocks(form)]
+    const rows = blocks.flatMap((block): readonly AmountRow[] => (block.kind === 'amounts' ? block.rows : []))
     return rows.map(({ label }) => label).filter((label) => label.startsWith(start))
   })
 }

@@ -1,16 +1,16 @@
 // Writes the computation as a PDF with the content of its iXBRL page, in the layout of the return's PDF.
-import { formatLongDate } from '@cfs/values'
-import { drawSectionTitle, INK } from '../ct600/draw-section.ts'
+import { drawSectionTitle, INK, TEAL } from '../ct600/draw-section.ts'
 import { MARKS, type Mark } from '../mark.ts'
 import { drawParagraph } from '../pdf/draw-paragraph.ts'
 import { drawTitleBand } from '../pdf/draw-title-band.ts'
 import { instantWords } from '../pdf/instant-words.ts'
-import { CONTENT_WIDTH, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { computationsContent, WORKING } from './computations-content.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { Block } from './content.ts'
 import { drawGrid } from './draw-grid.ts'
 import { drawAmounts, drawDetails, drawWorking, heightOfAmounts } from './draw-amounts.ts'
+import { numericPeriod } from './numeric-period.ts'
 import { visibleText } from './run-text.ts'
 
 export interface ComputationsPdfOptions {
@@ -27,7 +27,7 @@ const NOTICE: TextStyle = { ...BODY, font: 'semibold', color: '#a3231f' }
 export function renderComputationsPdf(form: ComputationsForm, options: ComputationsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = computationsContent(form)
-  const period = `${formatLongDate(form.period.start)} to ${formatLongDate(form.period.end)}`
+  const period = numericPeriod(form.period)
   const amended = form.returnType === 'amended' ? 'Amended return · ' : ''
   const sheet = new PdfSheet({
     title: `${form.companyName}: ${content.title} for ${period}`,
@@ -45,29 +45,52 @@ export function renderComputationsPdf(form: ComputationsForm, options: Computati
   drawParagraph(sheet, `${sent} ${instantWords(submittedAt)}.`, MUTED)
   if (content.notice !== undefined) drawParagraph(sheet, content.notice, NOTICE)
   for (const [index, block] of content.blocks.entries()) {
-    drawBlock(sheet, block, content.blocks[index + 1])
+    drawBlock(sheet, block, content.blocks.slice(index + 1, index + 3))
   }
   return sheet.finish()
 }
 
 /** A title is never drawn alone at the foot of a page, and so moves with a table that is kept together. */
-function drawBlock(sheet: PdfSheet, block: Block, next: Block | undefined): void {
+function drawBlock(sheet: PdfSheet, block: Block, following: readonly Block[]): void {
+  const [next] = following
   if (block.kind === 'heading') {
-    const table = next?.kind === 'amounts' ? heightOfAmounts(sheet, next.rows) : 0
-    sheet.ensure(Math.max(100, TITLE_HEIGHT + table))
+    if (block.startsPage === true && !sheet.isAtTop) sheet.newPage()
+    sheet.ensure(Math.max(100, TITLE_HEIGHT + heightUntilTable(sheet, following)))
     drawSectionTitle(sheet, block.text)
     sheet.y += 6
+  } else if (block.kind === 'subheading') {
+    sheet.ensure(Math.max(70, heightUntilTable(sheet, [block, ...following])))
+    drawSubheading(sheet, block.text)
   } else if (block.kind === 'paragraph') {
     const text = block.runs.map(visibleText).join('')
     // A paragraph above a table introduces it, and is never alone at the foot of a page.
-    if (next?.kind === 'amounts')
+    if (next?.kind === 'amounts') {
       sheet.ensure(heightOfParagraph(sheet, text) + heightOfAmounts(sheet, next.rows))
+    }
     drawParagraph(sheet, text, BODY)
   } else if (block.kind === 'details') drawDetails(sheet, block.rows)
   else if (block.kind === 'amounts') drawAmounts(sheet, block.rows)
   else if (block.kind === 'grid') drawGrid(sheet, block)
   else drawWorking(sheet, WORKING, block.lines)
 }
+
+/** The height of a table that follows, with the title of its part; 0 if something else follows. */
+function heightUntilTable(sheet: PdfSheet, [first, second]: readonly Block[]): number {
+  if (first?.kind === 'amounts') return heightOfAmounts(sheet, first.rows)
+  if (first?.kind !== 'subheading') return 0
+  return SUBHEADING_HEIGHT + (second?.kind === 'amounts' ? heightOfAmounts(sheet, second.rows) : 0)
+}
+
+function drawSubheading(sheet: PdfSheet, text: string): void {
+  sheet.y += 6
+  sheet.leaf(sheet.root, 'H3', () => {
+    const place = { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }
+    sheet.y = sheet.draw([text], place, SUBHEADING) + 4
+  })
+}
+
+const SUBHEADING: TextStyle = { font: 'semibold', size: 10.5, color: TEAL }
+const SUBHEADING_HEIGHT = 28
 
 /** The height of a section's title, including the space around it. */
 const TITLE_HEIGHT = 46

@@ -1,6 +1,6 @@
 // The visible text of a run (a piece of text, an amount or a fact): the parts inside and around its XBRL
 // tags.
-import { formatLongDate, formatPounds } from '@cfs/values'
+import { formatNumericDate, formatPounds } from '@cfs/values'
 import type { Money, Run } from './content.ts'
 
 export interface RunText {
@@ -15,11 +15,13 @@ export function runText(run: Run): RunText {
   if (run.kind === 'money') return moneyText(run)
   if (run.kind === 'percent') return { before: '', fact: formatPounds(run.count), after: '%' }
   if (run.kind === 'text') return around(run.text)
-  if (run.kind === 'date') return around(formatLongDate(run.date))
+  if (run.kind === 'date') return around(formatNumericDate(run.date))
   return around(run.kind === 'no' ? 'No' : String(run.count))
 }
 
+/** Nil is `0`, because a line without an amount is left out. */
 function moneyText({ amountPence, isBracketed = amountPence < 0 }: Money): RunText {
+  if (amountPence === 0) return around('0')
   const amount = formatPounds(Math.abs(amountPence)).replace(/\B(?=(?:\d{3})+\.)/g, ',')
   return isBracketed ? { before: '(', fact: amount, after: ')' } : around(amount)
 }

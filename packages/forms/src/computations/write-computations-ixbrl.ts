@@ -63,7 +63,10 @@ ${notice}${blocks}
 }
 
 function blockHtml(block: Block, facts: InlineFacts): string {
-  if (block.kind === 'heading') return `<h2>${block.text}</h2>`
+  if (block.kind === 'heading') {
+    return `<h2${block.startsPage === true ? ' class="part"' : ''}>${block.text}</h2>`
+  }
+  if (block.kind === 'subheading') return `<h3>${block.text}</h3>`
   if (block.kind === 'paragraph') return `<p>${words(block.runs, facts)}</p>`
   if (block.kind === 'details') return detailsHtml(block, facts)
   if (block.kind === 'amounts') return amountsHtml(block, facts)
@@ -80,9 +83,13 @@ function detailsHtml(details: BlockOf<'details'>, facts: InlineFacts): string {
 }
 
 function amountsHtml({ rows: amounts }: BlockOf<'amounts'>, facts: InlineFacts): string {
-  const head = '<th class="box">Box</th><th scope="col">Line</th><th scope="col" class="amount">£</th>'
-  const body = rows(amounts, ({ box = '', label, amount, style = 'line' }) => {
-    const number = `<td class="box">${box}</td>`
+  // A table whose lines are in no box of the return keeps the column, so that all tables align.
+  const box = amounts.some((row) => row.box !== undefined)
+    ? '<th class="box">Box</th>'
+    : '<td class="box"></td>'
+  const head = `${box}<th scope="col">Line</th><th scope="col" class="amount">£</th>`
+  const body = rows(amounts, ({ label, amount, style = 'line', ...row }) => {
+    const number = `<td class="box">${row.box ?? ''}</td>`
     const name = `<th scope="row">${escapeXmlText(label)}</th>`
     return `<tr class="${style}">${number}${name}${amountCell(amount, facts)}</tr>`
   })

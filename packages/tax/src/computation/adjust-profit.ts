@@ -1,10 +1,15 @@
 // Adjusts the accounts' profit to the trading profit before capital allowances (CTA 2009 ss.46 to 54).
 import type { CompanyLine } from './company-lines.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
+import type { DisallowableKind } from './disallowable-kinds.ts'
 import { STEP_LABELS } from './step-labels.ts'
 
 /** A line of the table with its amount, which is not zero. */
-export type GivenLine = CompanyLine & { readonly amountPence: number }
+export type GivenLine = CompanyLine & {
+  readonly amountPence: number
+  /** The parts of the amount by kind; only of disallowable expenses, if the kinds are known. */
+  readonly kinds?: readonly (DisallowableKind & { readonly amountPence: number })[] | undefined
+}
 
 export interface AdjustedProfit {
   /** The profit before tax; negative for a loss. */
@@ -61,15 +66,22 @@ export interface ProfitAdjustment {
   readonly tag: string | undefined
 }
 
-/** The adjustments of `adjustProfit`, additions first. */
+/** The adjustments of `adjustProfit`, additions first; disallowable expenses by kind, if it is known. */
 export function adjustmentsOf(lines: readonly GivenLine[]): readonly ProfitAdjustment[] {
   const deductions = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
-  const stepFor = (verb: string, sign: 1 | -1) => (line: GivenLine) => ({
-    label: `${verb}: ${line.label}`,
-    amountPence: sign * line.amountPence,
-    tag: line.adjustment?.tag,
-  })
-  return [...lines.filter(isAddedBack).map(stepFor('Add', 1)), ...deductions.map(stepFor('Less', -1))]
+  return [
+    ...lines.filter(isAddedBack).flatMap(addedBack),
+    ...deductions.map((line) => ({
+      label: `Less: ${line.label}`,
+      amountPence: -line.amountPence,
+      tag: line.adjustment?.tag,
+    })),
+  ]
+}
+
+function addedBack({ label, amountPence, adjustment, kinds }: GivenLine): readonly ProfitAdjustment[] {
+  const parts = kinds ?? [{ label, amountPence, tag: adjustment?.tag }]
+  return parts.map((part) => ({ label: `Add: ${part.label}`, amountPence: part.amountPence, tag: part.tag }))
 }
 
 /** Costs outside the trade, and the part of its other costs that is not allowed (sign 0). */
@@ -90,11 +102,15 @@ function amounts(sign: string, lines: readonly GivenLine[]): string {
 }
 
 function adjustments(verb: string, lines: readonly GivenLine[]): readonly ComputationStep[] {
-  return lines.map(({ label, amountPence, adjustment }) => ({
+  return lines.map(({ label, amountPence, adjustment, kinds }) => ({
     box: null,
     label: `${verb} ${label}`,
     amountPence,
-    formula: adjustment?.formula ?? '',
+    formula: kinds === undefined ? (adjustment?.formula ?? '') : inKinds(kinds),
     source: adjustment?.source ?? '',
   }))
+}
+
+function inKinds(kinds: NonNullable<GivenLine['kinds']>): string {
+  return kinds.map(({ label, amountPence }) => `${label} ${inFormula(amountPence)}`).join(' + ')
 }

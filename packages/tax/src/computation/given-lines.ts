@@ -8,6 +8,7 @@ import {
   type SoleBusiness,
 } from './company-lines.ts'
 import { inFormula } from './computation-step.ts'
+import { DISALLOWABLE_KINDS } from './disallowable-kinds.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
 /**
@@ -17,7 +18,17 @@ import type { TradingFigures } from './trading-figures.ts'
 export function givenLines(figures: TradingFigures, only?: SoleBusiness): readonly GivenLine[] {
   return COMPANY_LINES.flatMap((line) => {
     const amountPence = figures[line.figure] ?? 0
-    return amountPence === 0 ? [] : [{ ...underHead(line, only), amountPence }]
+    const kinds = line.figure === 'disallowableExpensesPence' ? kindsOf(figures) : undefined
+    return amountPence === 0 ? [] : [{ ...underHead(line, only), amountPence, ...(kinds && { kinds }) }]
+  })
+}
+
+/** The kinds that have an amount; undefined if only their total is known. */
+function kindsOf({ disallowableKinds }: TradingFigures): GivenLine['kinds'] {
+  if (disallowableKinds === undefined) return undefined
+  return DISALLOWABLE_KINDS.flatMap((kind) => {
+    const amountPence = disallowableKinds[kind.member] ?? 0
+    return amountPence === 0 ? [] : [{ ...kind, amountPence }]
   })
 }
 

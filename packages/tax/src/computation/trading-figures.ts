@@ -2,6 +2,7 @@
 // and the figures of its allowances, donations, losses and payments.
 import type { AllowancesWorking } from '../capital-allowances/compute-allowances.ts'
 import type { LineAmounts } from './company-lines.ts'
+import type { DisallowableAmounts } from './disallowable-kinds.ts'
 
 /**
  * The figures of a company. `COMPANY_LINES` declares the members that are lines of the profit and loss
@@ -9,6 +10,8 @@ import type { LineAmounts } from './company-lines.ts'
  * the part of the other expenses that is not allowed for tax. `dividendsReceivedPence` is exempt.
  */
 export interface TradingFigures extends LineAmounts {
+  /** `disallowableExpensesPence` by kind; undefined if only its total is known. */
+  readonly disallowableKinds?: DisallowableAmounts | undefined
   /** All capital allowances; `allowances` divides them if their parts are known. */
   readonly capitalAllowancesPence: number
   /** The parts of the capital allowances; undefined if only their total is known. */

@@ -14,6 +14,8 @@ export interface AccountsOverrides {
   readonly directorName?: string | undefined
   readonly shareCapitalPence?: number | undefined
   readonly cashPence?: number | undefined
+  /** The part of the share capital of a dormant company that was not paid. Defaults to 0. */
+  readonly unpaidPence?: number | undefined
   /** Amounts from the balance sheet in the request; undefined if the request has none. */
   readonly sheet?: { readonly capitalPence: number; readonly cashPence: number | undefined } | undefined
 }
@@ -25,6 +27,8 @@ export interface AccountsValues {
   readonly capitalPence: number
   /** Undefined if the request has a balance sheet that does not state it. */
   readonly cashPence: number | undefined
+  /** The unpaid share capital of dormant accounts without a balance sheet in the request. */
+  readonly unpaidPence: number
 }
 
 /**
@@ -51,11 +55,18 @@ export function deriveAccountsValues(
     ]
     return { kind: 'refused', refusal: invalid(...missing) }
   }
-  const cashPence = overrides.cashPence ?? (sheet === undefined ? capitalPence : sheet.cashPence)
-  if (sheet === undefined && cashPence !== capitalPence) {
-    return { kind: 'refused', refusal: doesNotBalance(capitalPence) }
+  const { unpaidPence = 0 } = overrides
+  const named = { companyName, directorName, capitalPence, unpaidPence }
+  if (sheet !== undefined) {
+    return { kind: 'values', values: { ...named, cashPence: overrides.cashPence ?? sheet.cashPence } }
   }
-  return { kind: 'values', values: { companyName, directorName, capitalPence, cashPence } }
+  const { cashPence = capitalPence - unpaidPence } = overrides
+  if (unpaidPence > capitalPence) return { kind: 'refused', refusal: exceedsCapital(capitalPence) }
+  if (cashPence !== capitalPence - unpaidPence) {
+    const mayBeUnpaid = !hasMembers && cashPence < capitalPence
+    return { kind: 'refused', refusal: doesNotBalance({ capitalPence, unpaidPence, mayBeUnpaid }) }
+  }
+  return { kind: 'values', values: { ...named, cashPence } }
 }
 
 function shareCapital(overrides: AccountsOverrides, company: CompanyFacts | undefined): number | undefined {
@@ -72,11 +83,31 @@ function membersCapital(overrides: AccountsOverrides, company: CompanyFacts | un
   return overrides.cashPence ?? company?.shareCapitalPence ?? 0
 }
 
-/** A dormant company's balance sheet has cash on one side and share capital on the other. */
-function doesNotBalance(shareCapitalPence: number): Refusal {
-  const capital = poundsFromPence(shareCapitalPence)
+interface DormantCapital {
+  readonly capitalPence: number
+  readonly unpaidPence: number
+  readonly mayBeUnpaid: boolean
+}
+
+/**
+ * A dormant company's balance sheet has cash and unpaid share capital on one side, and share capital on the
+ * other. Capital that was never paid is the usual reason for less cash.
+ */
+function doesNotBalance({ capitalPence, unpaidPence, mayBeUnpaid }: DormantCapital): Refusal {
+  const [capital, unpaid] = [poundsFromPence(capitalPence), poundsFromPence(unpaidPence)]
+  const paid = unpaidPence === 0 ? '' : ` less called_up_share_capital_not_paid (${unpaid})`
+  const way = mayBeUnpaid
+    ? '. If the members have not paid their shares, send called_up_share_capital_not_paid'
+    : ''
   return invalid({
     field: 'cash',
-    message: `must equal share_capital (${capital}): the balance sheet of dormant accounts would not balance`,
+    message: `must equal share_capital (${capital})${paid}: the balance sheet of dormant accounts would not balance${way}`,
+  })
+}
+
+function exceedsCapital(capitalPence: number): Refusal {
+  return invalid({
+    field: 'called_up_share_capital_not_paid',
+    message: `must not exceed share_capital (${poundsFromPence(capitalPence)}), of which it is a part`,
   })
 }

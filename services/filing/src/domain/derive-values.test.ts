@@ -94,7 +94,8 @@ describe('a value that no source has', () => {
 
   it('is not made up from cash that differs from the share capital', () => {
     expect(textsOf(deriveAccountsValues({ companyNumber, cashPence: 9999 }, company))).toEqual([
-      'cash must equal share_capital (100): the balance sheet of dormant accounts would not balance',
+      'cash must equal share_capital (100): the balance sheet of dormant accounts would not balance. If the ' +
+        'members have not paid their shares, send called_up_share_capital_not_paid',
     ])
   })
 })
@@ -103,6 +104,16 @@ describe('the values of dormant accounts', () => {
   it.each([
     ['as registered', {}, { capitalPence: 10_000, cashPence: 10_000 }],
     ['other capital: the cash follows', { shareCapitalPence: 200 }, { capitalPence: 200, cashPence: 200 }],
+    [
+      'capital that was not paid: the rest is cash',
+      { unpaidPence: 10_000 },
+      { capitalPence: 10_000, cashPence: 0, unpaidPence: 10_000 },
+    ],
+    [
+      'a part that was not paid',
+      { unpaidPence: 2500, cashPence: 7500 },
+      { cashPence: 7500, unpaidPence: 2500 },
+    ],
     ['both, balanced', { shareCapitalPence: 1, cashPence: 1 }, { capitalPence: 1, cashPence: 1 }],
   ])('%s', (_what, overrides, expected) => {
     expect(
@@ -112,11 +123,21 @@ describe('the values of dormant accounts', () => {
 
   it.each([
     ['cash alone', { cashPence: 9_999 }, 'cash'],
+    ['less cash than was paid', { cashPence: 7499, unpaidPence: 2500 }, 'cash'],
+    ['more unpaid than there is', { unpaidPence: 10_001 }, 'called_up_share_capital_not_paid'],
     ['both, not balanced', { shareCapitalPence: 1, cashPence: 2 }, 'cash'],
   ])('refuse a balance sheet that does not balance: %s', (_what, overrides, field) => {
     expect(
       deriveAccountsValues({ companyNumber: company.companyNumber, ...overrides }, company),
     ).toMatchObject({ refusal: { details: [{ field }] } })
+  })
+
+  it('offer unpaid share capital where the cash is less than the capital', () => {
+    const wordsOf = (overrides: object) =>
+      String(textsOf(deriveAccountsValues({ companyNumber: company.companyNumber, ...overrides }, company)))
+    const offer = 'If the members have not paid their shares, send called_up_share_capital_not_paid'
+    expect(wordsOf({ cashPence: 0 })).toContain(offer)
+    expect(wordsOf({ cashPence: 10_001 })).not.toContain(offer)
   })
 
   it('have no share capital for a company limited by guarantee', () => {

@@ -24,5 +24,9 @@ export async function findFiledAccounts(
 
 function sheetOfForm({ figures }: AnyAccountsForm): SheetFigures {
   if ('capitalPence' in figures) return figures
-  return dormantSheet({ capitalPence: figures.shareCapitalPence, cashPence: figures.cashPence })
+  return dormantSheet({
+    capitalPence: figures.shareCapitalPence,
+    cashPence: figures.cashPence,
+    unpaidPence: figures.calledUpShareCapitalNotPaidPence,
+  })
 }

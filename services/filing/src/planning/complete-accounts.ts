@@ -17,6 +17,7 @@ type CompletableAccounts = Pick<
   | 'director_name'
   | 'share_capital'
   | 'cash'
+  | 'called_up_share_capital_not_paid'
   | 'financials'
 >
 type KnownOfAccounts = Pick<PlanningFacts, 'company' | 'companyType' | 'period' | 'periodStartSource'>
@@ -44,6 +45,7 @@ export function completeAccounts(request: CompletableAccounts, known: KnownOfAcc
 /** The values that the request states explicitly. */
 function overridesOf(request: CompletableAccounts) {
   const { company_number: companyNumber, financials, share_capital, cash } = request
+  const { called_up_share_capital_not_paid: unpaid } = request
   const sheet = financials?.balance_sheet
   const hasMembers = isLlp(companyNumber)
   return {
@@ -53,6 +55,7 @@ function overridesOf(request: CompletableAccounts) {
     directorName: request.director_name?.trim(),
     shareCapitalPence: share_capital === undefined ? undefined : nearestPence(share_capital),
     cashPence: cash === undefined ? undefined : nearestPence(cash),
+    unpaidPence: nearestPence(unpaid),
     sheet:
       sheet === undefined
         ? undefined
@@ -90,6 +93,6 @@ function valueSourcesOf(request: CompletableAccounts, known: KnownOfAccounts): V
       : { share_capital: requestOr(hasShares ? 'register' : 'default', sheet ?? request.share_capital) }),
     ...(sheet !== undefined && sheet.cash === undefined && request.cash === undefined
       ? {}
-      : { cash: requestOr('default', sheet ?? request.cash) }),
+      : { cash: requestOr('default', sheet ?? request.cash ?? request.called_up_share_capital_not_paid) }),
   }
 }

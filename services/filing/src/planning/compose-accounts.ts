@@ -51,10 +51,20 @@ export interface AccountsToCompose {
   readonly signatoryField: 'director_name' | 'declarant_name'
 }
 
-/** The accounts of a dormant company whose only item is its share capital, held in cash. */
-export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: number): AccountsForm {
+/** The assets of a dormant company: its share capital, as far as it was paid in cash. */
+export interface DormantAssets {
+  readonly cashPence: number
+  readonly unpaidPence: number
+}
+
+/** The accounts of a dormant company whose only item is its share capital, paid or not. */
+export function composeDormantAccounts(
+  wanted: AccountsToCompose,
+  { cashPence, unpaidPence }: DormantAssets,
+): AccountsForm {
   const { named, period, approvalDate, signatory } = wanted
-  const figures = { shareCapitalPence: named.capitalPence, cashPence }
+  const { capitalPence: shareCapitalPence } = named
+  const figures = { shareCapitalPence, cashPence, calledUpShareCapitalNotPaidPence: unpaidPence }
   const before = priorPeriod(named.company, period)
   return composeForm(DORMANT_FIELDS, () =>
     dormantAccounts({
@@ -73,13 +83,13 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
   )
 }
 
-/** The balance sheet of a dormant company or LLP whose request has none: its capital, all in cash. */
-export function dormantSheet(values: {
-  readonly capitalPence: number
-  readonly cashPence: number
-}): SheetFigures {
+/**
+ * The balance sheet of a dormant company or LLP whose request has none: its capital, in cash as far as it was
+ * paid.
+ */
+export function dormantSheet(values: DormantAssets & { readonly capitalPence: number }): SheetFigures {
   return {
-    calledUpShareCapitalNotPaidPence: 0,
+    calledUpShareCapitalNotPaidPence: values.unpaidPence,
     fixedAssetsPence: 0,
     currentAssetsPence: values.cashPence,
     creditorsWithinOneYearPence: 0,
@@ -214,8 +224,19 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
     profitAndLoss:
       profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, regime, hasMembers }),
     averageEmployees: priorYear.average_employees,
+    ...(regime === 'small' && priorDividendsOf(priorYear)),
   }
 }
+
+/** The comparative of the dividends; omitted if the request does not state it. */
+function priorDividendsOf({
+  profit_and_loss: lines,
+}: PriorYear): Pick<TradingAccountsForm, 'dividendsPaidPence'> {
+  const { dividends_paid: pounds } = lines ?? {}
+  return pounds === undefined ? {} : { dividendsPaidPence: nearestPence(pounds) }
+}
+
+type PriorYear = NonNullable<Financials['prior_year']>
 
 function sheetFields({ named, signatoryField }: AccountsToCompose, { financials, revision }: SheetToCompose) {
   const capital = isLlp(named.number) ? 'members_capital' : 'share_capital'

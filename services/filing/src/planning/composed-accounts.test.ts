@@ -124,6 +124,21 @@ describe('small accounts', () => {
     expect(formOf(small({}))).not.toHaveProperty('dividendsPaidPence')
   })
 
+  test('state the dividends of the year before, if the request has them', () => {
+    const paid = small({}, { dividends_paid: 300 })
+    const before = (lines: object) => ({
+      ...paid,
+      financials: {
+        ...paid.financials,
+        prior_year: { ...ASSETS, average_employees: 2, profit_and_loss: { turnover: 5, ...lines } },
+      },
+    })
+    expect(formOf(before({ dividends_paid: 0 }))).toHaveProperty('prior.dividendsPaidPence', 0)
+    expect(formOf(before({}))).not.toHaveProperty('prior.dividendsPaidPence')
+    const micro = { ...before({ dividends_paid: 200 }), accounts_type: 'micro' }
+    expect(formOf(micro)).not.toHaveProperty('prior.dividendsPaidPence')
+  })
+
   test('show investments among the current assets only if there are any', () => {
     const invested = { cash: 400, current_asset_investments: 300 }
     expect(formOf(small(invested))).toMatchObject({ figures: { parts: { currentInvestmentsPence: 30_000 } } })

@@ -1,5 +1,5 @@
 // Converts a request's figures from pounds to the pence that the tax computation, sizes and forms use.
-import type { BalanceSheet, Financials } from '@cfs/contracts'
+import { disallowableKindsPence, disallowablePence, type BalanceSheet, type Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
 import {
   ACCOUNTS_LINES,
@@ -23,10 +23,16 @@ type LineAmount = (line: LineRow) => number
 
 /** The lines as the request states them for the whole period of account. */
 function statedLines(lines: StatedLines = {}): LineAmount {
-  return ({ member }) => nearestPence(statedAmount(lines, member))
+  return ({ member }) =>
+    member === 'disallowable_expenses'
+      ? disallowablePence(lines[member])
+      : nearestPence(statedAmount(lines, member))
 }
 
-function statedAmount(lines: StatedLines, member: LineRow['member']): number | undefined {
+function statedAmount(
+  lines: StatedLines,
+  member: Exclude<LineRow['member'], 'disallowable_expenses'>,
+): number | undefined {
   if (member === 'property.income') return lines.property?.income
   if (member === 'property.expenses') return lines.property?.expenses
   if (member === 'property.finance_costs') return lines.property?.finance_costs
@@ -41,6 +47,7 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
   return {
     ...NO_FIGURES,
     ...Object.fromEntries(COMPANY_LINES.map((line) => [line.figure, amountOf(line)])),
+    disallowableKinds: disallowableKindsPence(profit_and_loss?.disallowable_expenses),
     capitalAllowancesPence:
       allowances === undefined
         ? nearestPence(tax?.capital_allowances)

@@ -19,6 +19,7 @@ export function notesOf(financials: Financials | undefined): AccountsNotes | und
       depreciationBroughtForwardPence: nearestPence(movement.depreciation_brought_forward),
       chargePence: nearestPence(movement.charge),
       depreciationOnDisposalsPence: nearestPence(movement.depreciation_on_disposals),
+      ...filled('depreciationAdjustmentsPence', movement.depreciation_adjustments),
     })),
     directorsAdvances: notes.directors_advances?.map((advance) => ({
       director: advance.director.trim(),
@@ -51,6 +52,9 @@ function leasesOf(stated: NonNullable<NonNullable<Financials['notes']>['leases']
   }
 }
 
-function filled(name: 'revaluationPence' | 'transfersPence', amount: number | undefined) {
+function filled(
+  name: 'revaluationPence' | 'transfersPence' | 'depreciationAdjustmentsPence',
+  amount: number | undefined,
+) {
   return amount === undefined ? {} : { [name]: nearestPence(amount) }
 }

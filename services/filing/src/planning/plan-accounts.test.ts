@@ -1,5 +1,6 @@
 // Tests the content of accounts: the regime, the balance sheet, the signatory and the revision statements.
 import { Problem } from '@cfs/contracts'
+import { writeAccountsIxbrl } from '@cfs/forms'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import {
@@ -38,6 +39,28 @@ describe('dormant accounts', () => {
       derivedValues: { director_name: 'Alex Example', share_capital: 100, cash: 100 },
       valueSources: { director_name: 'register', share_capital: 'register', cash: 'default' },
       form: { accountsType: 'dormant', figures: { cashPence: 10_000, shareCapitalPence: 10_000 } },
+    })
+  })
+
+  test('show share capital that was not paid in a row of its own, instead of cash', () => {
+    const plan = planAccounts(accountsRequest({ called_up_share_capital_not_paid: 100 }), known())
+    expect(plan).toMatchObject({
+      derivedValues: { share_capital: 100, cash: 0 },
+      valueSources: { cash: 'request' },
+      form: {
+        figures: { cashPence: 0, calledUpShareCapitalNotPaidPence: 10_000, shareCapitalPence: 10_000 },
+      },
+    })
+    const page = writeAccountsIxbrl(plan.form)
+    expect(page).toMatch(/CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset"[^>]*>100</)
+    expect(page).not.toMatch(/CashBankOnHand"[^>]*>100</)
+    expect(page).not.toContain('fully paid')
+  })
+
+  test('that are revised show unpaid share capital too', () => {
+    const request = accountsRequest({ called_up_share_capital_not_paid: 40, amendment: STATEMENTS })
+    expect(planAccounts(request, known()).form).toMatchObject({
+      figures: { calledUpShareCapitalNotPaidPence: 4000, currentAssetsPence: 6000, capitalPence: 10_000 },
     })
   })
 

@@ -78,9 +78,9 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
     signatoryField: 'director_name',
   } as const
   const sheet = financials?.balance_sheet
-  const { capitalPence, cashPence = capitalPence } = values
+  const { capitalPence, unpaidPence, cashPence = capitalPence } = values
   if (sheet === undefined && amendment === undefined && !isLlp(number)) {
-    return composeDormantAccounts(wanted, cashPence)
+    return composeDormantAccounts(wanted, { cashPence, unpaidPence })
   }
   const profitAndLoss = deliveredProfitAndLoss({ companyNumber: number, financials, regime, rules }, known)
   return composeSheetAccounts(wanted, {
@@ -93,7 +93,7 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
       : undefined,
     figures:
       sheet === undefined
-        ? dormantSheet({ capitalPence, cashPence })
+        ? dormantSheet({ capitalPence, cashPence, unpaidPence })
         : sheetOf(sheet, { hasMembers: isLlp(number) }),
     revision:
       amendment === undefined

@@ -174,7 +174,9 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
               form,
               computed,
               lines: tax.lines,
+              financials: request.financials,
               accounts: attached,
+              incorporatedOn: known.company?.incorporatedOn,
             })
           : undefined,
       computation: computed === undefined ? null : stateComputation(computed.computation),

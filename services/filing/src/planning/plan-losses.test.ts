@@ -87,7 +87,7 @@ describe('a loss carried back', () => {
     const computations = loss.only?.computations
     const page = computations === undefined ? '' : writeComputationsIxbrl(computations)
     expect(page).toMatch(/name="ct-comp:LossesCarriedBack" contextRef="trade"[^>]*>5,700\.00</)
-    expect(page).toContain('Less: carried back to the period to 31 March 2025')
+    expect(page).toContain('Less: carried back to the period to 31/03/2025')
   })
 })
 
@@ -114,7 +114,7 @@ describe('the amended return', () => {
     const computations = earlier.only?.computations
     const page = computations === undefined ? '' : writeComputationsIxbrl(computations)
     expect(page).toMatch(/name="ct-comp:LossesBroughtBack" contextRef="trade"[^>]*>5,700\.00</)
-    expect(page).toMatch(/PeriodFromWhichLossBroughtBack"[^>]*>1 April 2025 to 31 March 2026</)
+    expect(page).toMatch(/PeriodFromWhichLossBroughtBack"[^>]*>01\/04\/2025 to 31\/03\/2026</)
   })
 
   test('without losses attaches no computation, as before', () => {

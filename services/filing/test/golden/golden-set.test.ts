@@ -41,6 +41,17 @@ describe.each(GOLDEN_SET.map((golden) => [golden.file, golden] as const))('%s', 
     expect(warnings.map(({ code }) => code)).not.toContain('RESERVES_DO_NOT_FOLLOW')
   })
 
+  test('has no value of a day before the company was formed', () => {
+    const formedOn = golden.register.incorporatedOn ?? ''
+    const days = [...documents.entries()].flatMap(([name, content]) =>
+      name.endsWith('.xhtml')
+        ? Array.from(String(content).matchAll(/<xbrli:(?:instant|startDate)>([\d-]+)</g), ([, on = '']) => on)
+        : [],
+    )
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.filter((on) => on < formedOn)).toEqual([])
+  })
+
   test('keeps its profit and loss account out of the public record', () => {
     expect(textOf(document('accounts-registry.xhtml'))).not.toMatch(/Turnover\s+[\d(]/)
   })
@@ -53,6 +64,32 @@ test.each([...LOSS_COMPANIES, ...RESTRICTED_LOSS_COMPANIES].map((golden) => [gol
     expect(codes).not.toContain('TAX_CHARGE_UNLIKE_RETURN')
   },
 )
+
+describe('the small company with all notes', () => {
+  const golden = GOLDEN_SET.find(({ file }) => file === '07-small-with-all-notes')
+  if (golden === undefined) throw new Error('the set has the company')
+  const accounts = goldenDocuments(golden).get(`${golden.file}-accounts-return.xhtml`)
+  const text = textOf(accounts).replaceAll(/\s+/g, ' ')
+
+  test('has a note with the components of its tax in both years, which add up to its charge', () => {
+    expect(text).toContain('UK corporation tax on the profit of the period 46,897 26,000')
+    expect(text).toContain('Adjustments in respect of prior periods ( 4,000 ) -')
+    expect(text).toContain('Total current tax 42,897 26,000 Deferred tax 4,000 4,000')
+    expect(text).toContain('Tax on profit or loss 46,897 30,000')
+  })
+
+  test('has a table of its tangible assets with a column for each item', () => {
+    expect(text).toContain(
+      'Land and buildings £ Plant and machinery £ Motor vehicles £ Total tangible assets £',
+    )
+    expect(text).toContain('At 31 December 2025 254,000 58,000 36,000 348,000')
+    expect(text).toContain('Other adjustments - ( 8,000 ) 8,000 -')
+  })
+
+  test('has the dividends of both years', () => {
+    expect(text).toContain('Dividends paid or declared 60,000 45,000')
+  })
+})
 
 describe('a community interest company', () => {
   const [ordinary] = GOLDEN_SET

@@ -31,7 +31,7 @@ const MICRO: GoldenCompany = {
       staff_costs: 24_000,
       other_operating_expenses: 15_600,
       depreciation: 1500,
-      disallowable_expenses: 600,
+      disallowable_expenses: { entertaining: 380, fines_and_penalties: 220 },
       dividends_paid: 12_000,
     },
     tax_adjustments: { main_pool: 900 },

@@ -88,7 +88,12 @@ class AccountsRequest(RequestModel):
     register shows; required while the register is unavailable."""
     cash: float | None = None
     """Money in bank accounts and in hand, in pounds, not negative. An overdraft is not deducted.
-    Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital."""
+    Feeds no box: it appears in the accounts. For dormant accounts it defaults to the share capital
+    that was paid."""
+    called_up_share_capital_not_paid: float | None = None
+    """Only for dormant accounts without financials: the part of share_capital that the members have
+    not paid, in pounds, not negative. The balance sheet shows it in a row of its own, and only the
+    rest as cash. Feeds no box. Defaults to 0."""
     approval_date: str | None = None
     """The date the accounts were approved. Defaults to today."""
     company_type: str | None = None
@@ -264,11 +269,12 @@ class FinancialsProfitAndLoss(RequestModel):
     include. It is an expense in the accounts and is added back for tax, so it does not change box
     155. Send 0 if there is none. Defaults to 0, with the warning DEPRECIATION_ASSUMED_NONE if the
     company has fixed assets that lose value."""
-    disallowable_expenses: float | None = None
+    disallowable_expenses: float | FinancialsProfitAndLossDisallowableExpenses | None = None
     """The part of cost_of_sales, staff_costs and other_operating_expenses that is not allowable for
-    tax, such as business entertaining and fines: those fields include it. It is added back in the
-    tax computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults
-    to 0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses."""
+    tax, such as business entertaining and fines: those fields include it. One amount, or an amount
+    for each kind, which the computation shows under its own element. It is added back in the tax
+    computation and increases box 155. Excludes depreciation. Send 0 if there is none. Defaults to
+    0, with the warning DISALLOWABLE_ASSUMED_NONE if there are such expenses."""
     tax: float | FinancialsProfitAndLossTax | None = None
     """The tax charged in the accounts, which no other field includes: one amount, or its components
     in pounds. A credit is negative. Feeds no box: the return computes its own tax. Omit it for an
@@ -291,6 +297,32 @@ class FinancialsProfitAndLossProperty(RequestModel):
     finance_costs: float | None = None
     """Interest and fees of loans for the property business, without repayments of the loans: a
     non-trading loan relationship (boxes 170 and 260). Defaults to 0."""
+
+
+class FinancialsProfitAndLossDisallowableExpenses(RequestModel):
+    entertaining: float | None = None
+    """Entertaining of customers and gifts to them, but not of the company’s own staff (CTA 2009
+    s.1298). Defaults to none; send 0 to state nil."""
+    capital_expenditure: float | None = None
+    """Costs of a capital nature that the expenses include (CTA 2009 s.53). Defaults to none; send 0
+    to state nil."""
+    motor_travel_and_subsistence: float | None = None
+    """The part of motor, travel and subsistence costs that tax does not allow, such as 15% of the
+    rent of a leased car above 50 g/km. Defaults to none; send 0 to state nil."""
+    donations: float | None = None
+    """Donations and subscriptions that the expenses contain, including those that
+    qualifying_donations states. Defaults to none; send 0 to state nil."""
+    legal_and_professional_fees: float | None = None
+    """Accountancy, legal and professional fees that tax does not allow, such as those for buying
+    land or shares. Defaults to none; send 0 to state nil."""
+    fines_and_penalties: float | None = None
+    """All fines and penalties, interest on late tax excluded (CTA 2009 s.54). Defaults to none;
+    send 0 to state nil."""
+    pension_contributions: float | None = None
+    """Pension contributions charged and not paid by the end of the period (FA 2004 s.196), net of
+    earlier ones that it paid. Defaults to none; send 0 to state nil."""
+    other: float | None = None
+    """All other expenses that tax does not allow. Defaults to none; send 0 to state nil."""
 
 
 class FinancialsProfitAndLossTax(RequestModel):
@@ -874,6 +906,10 @@ class FinancialsPriorYearProfitAndLoss(RequestModel):
     """The tax charged in the profit and loss account, including deferred tax: one amount, or its
     components in pounds. A credit is negative. Feeds no box. Defaults to 0. Must be 0 for an LLP.
     Send the components if `tax` of this year has them."""
+    dividends_paid: float | None = None
+    """Dividends that the company paid or declared in that year, which no other field includes:
+    small accounts show them beside those of this year. Feeds no box. Send 0 if there were none;
+    defaults to no comparative. Omit them for an LLP."""
 
 
 class FinancialsPriorYearProfitAndLossProperty(RequestModel):
@@ -1212,6 +1248,10 @@ class FinancialsNotesFixedAssetMovementsItem(RequestModel):
     depreciation_on_disposals: float | None = None
     """Accumulated depreciation of the assets disposed of, which `disposals` does not deduct.
     Defaults to 0."""
+    depreciation_adjustments: float | None = None
+    """Any other change of the accumulated depreciation, which the other fields do not include, such
+    as that of transferred assets; negative for what a revaluation eliminates (SI 2008/409 sch.1
+    para.48(3)(d)). Defaults to 0."""
 
 
 class FinancialsNotesDirectorsAdvancesItem(RequestModel):

@@ -1,6 +1,6 @@
 // The warnings of a return about what leads from its accounts to its taxable profit: donations, capital
 // allowances, companies that share limits, gains, the tax charge, and facts that were taken to be so.
-import type { Financials } from '@cfs/contracts'
+import { disallowablePence, type Financials } from '@cfs/contracts'
 import { nearestPence } from '@cfs/values'
 import { donationWarnings } from '../../domain/warnings/donation-warnings.ts'
 import type { Warning } from '../../domain/warnings/warning.ts'
@@ -29,7 +29,7 @@ export function adjustmentWarningsOf(
     ...donationWarnings({
       paidPence: donationsPence(financials),
       relievedPounds: relieved.reduce((sum, pounds) => sum + pounds, 0),
-      disallowedPence: nearestPence(lines?.disallowable_expenses),
+      disallowedPence: disallowablePence(lines?.disallowable_expenses),
     }),
     ...allowanceWarningsOf(financials, known),
     ...assumedFactsWarnings(financials, known),

@@ -1,0 +1,96 @@
+// Disallowable expenses by kind, and adjustments that a request states as nil, reach the computation of its
+// return; the tax is that of the total.
+import { writeComputationsIxbrl } from '@cfs/forms'
+import { describe, expect, test } from 'vitest'
+import { ct600Request, FIGURES, known } from '../../test/planning.ts'
+import { nilAdjustmentsOf } from './nil-adjustments-of.ts'
+import { planCt600 } from './plan-ct600.ts'
+import { warningsOfReturn } from './warnings/warnings-of.ts'
+
+const linesWith = (change: object) => ({
+  ...FIGURES,
+  profit_and_loss: { ...FIGURES.profit_and_loss, ...change },
+})
+
+function planned(financials: object) {
+  const request = ct600Request({ financials })
+  const facts = known()
+  const plan = planCt600(request, facts)
+  const [only] = plan.returns
+  const page = only?.computations === undefined ? '' : writeComputationsIxbrl(only.computations)
+  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  return { only, page, codes: warnings.map(({ code }) => code) }
+}
+
+/** The values of the facts whose names begin with `Adjustments`, by name. */
+function adjustmentsIn(page: string): Record<string, string> {
+  const facts = page.matchAll(/name="ct-comp:(Adjustments[^"]*)"[^>]*>([^<]*)</g)
+  return Object.fromEntries(Array.from(facts, ([, name = '', value = '']) => [name, value]))
+}
+
+describe('disallowable expenses by kind', () => {
+  const byKind = planned(
+    linesWith({ disallowable_expenses: { entertaining: 450, fines_and_penalties: 500 } }),
+  )
+
+  test('have the tax of their total', () => {
+    expect(byKind.only?.form.boxes).toEqual(planned(FIGURES).only?.form.boxes)
+    expect(byKind.codes).not.toContain('DISALLOWABLE_ASSUMED_NONE')
+  })
+
+  test('are tagged each, and the working adds them up', () => {
+    expect(adjustmentsIn(byKind.page)).toEqual({
+      AdjustmentsDepreciation: '2,000.00',
+      AdjustmentsEntertaining: '450.00',
+      AdjustmentsPenaltiesAndFines: '500.00',
+    })
+    expect(byKind.only?.computation?.steps).toContainEqual(
+      expect.objectContaining({
+        label: 'Add back disallowable expenses',
+        amount: 950,
+        formula: 'entertaining 450.00 + penalties and fines 500.00',
+      }),
+    )
+  })
+
+  test('given as one amount keep the element of other additions', () => {
+    expect(adjustmentsIn(planned(FIGURES).page)).toEqual({
+      AdjustmentsDepreciation: '2,000.00',
+      AdjustmentsOtherAdditions: '950.00',
+    })
+  })
+})
+
+describe('an adjustment that the request states as nil', () => {
+  test('is shown as 0, and one that it leaves out is not shown', () => {
+    const { page } = planned(
+      linesWith({
+        depreciation: 0,
+        disallowable_expenses: { entertaining: 450, donations: 0 },
+        dividends_received: 0,
+      }),
+    )
+    expect(adjustmentsIn(page)).toEqual({
+      AdjustmentsDepreciation: '0',
+      AdjustmentsEntertaining: '450.00',
+      AdjustmentsDonations: '0',
+      AdjustmentsExemptDividendsOrDistributionsPerAccounts: '0',
+    })
+  })
+
+  test('of allowances and charges is shown in their parts', () => {
+    const nil = planned({ ...FIGURES, tax_adjustments: { capital_allowances: 0, balancing_charges: 0 } }).page
+    expect(nil).toMatch(/name="ct-comp:TotalCapitalAllowances"[^>]*>0</)
+    expect(nil).toMatch(/name="ct-comp:TotalBalancingCharges"[^>]*>0</)
+    const { tax_adjustments: _, ...without } = FIGURES
+    expect(planned(without).page).not.toMatch(/ct-comp:Total(CapitalAllowances|BalancingCharges)/)
+  })
+
+  test('of expenses of a trade is not shown by a company without one', () => {
+    const { profit_and_loss } = linesWith({ disallowable_expenses: 0, depreciation: 0 })
+    const labels = (trades: boolean) =>
+      nilAdjustmentsOf({ profit_and_loss }, { trades }).map(({ label }) => label)
+    expect(labels(true)).toEqual(['depreciation', 'disallowable expenses'])
+    expect(labels(false)).toEqual(['depreciation'])
+  })
+})
