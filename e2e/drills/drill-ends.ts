@@ -111,6 +111,7 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   served: filingEnds.accepted,
   delivered: filingEnds.accepted,
   'endpoint noticed': filingEnds.accepted,
+  'decision noticed': filingEnds.accepted,
   'webhooks wait': filingEnds.accepted,
   'deadline noticed': filingEnds.accepted,
   'key noticed': filingEnds.accepted,

@@ -58,6 +58,8 @@ export type End =
   | 'lack noticed'
   /** The owner has one e-mail about the endpoint that was disabled. */
   | 'endpoint noticed'
+  /** The refund that the owner asked for is paid back once, and the owner has one e-mail about it. */
+  | 'decision noticed'
   /** The account is suspended, and its webhooks wait. */
   | 'webhooks wait'
   /** The program got the event under one id, however often, and the delivery is recorded. */
@@ -83,6 +85,7 @@ export interface KillPoint {
     | 'fall'
     | 'top-up'
     | 'refund'
+    | 'refund request'
     | 'customer'
     | 'key'
     | 'form'

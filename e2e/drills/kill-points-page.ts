@@ -21,6 +21,8 @@ const ENDS: Readonly<Record<End, string>> = {
   served: 'one entitlement, one import, a link used once, the access ended; the partner can file',
   delivered: 'the program has each event under one id with one content, and each delivery is recorded',
   'endpoint noticed': 'the endpoint is disabled, the owner gets one e-mail about it',
+  'decision noticed':
+    'the refund is taken from the balance once and paid back once, the owner gets one e-mail about it',
   'webhooks wait': 'the account is suspended, its webhooks wait',
   'deadline noticed': 'the feed has the deadline once, the owner gets one e-mail about it',
   'key noticed': 'each new key has one e-mail to the owner',

@@ -14,6 +14,7 @@ const UNFUNDED: Doing = { does: 'unfunded form', end: 'lack noticed' }
 const GONE: Doing = { does: 'gone endpoint', end: 'endpoint noticed' }
 const SUSPENSION: Doing = { does: 'suspension', end: 'webhooks wait' }
 const DEADLINE: Doing = { does: 'deadline', end: 'deadline noticed' }
+const REFUND: Doing = { does: 'refund request', end: 'decision noticed' }
 const FILED: Doing = { does: 'ct600', end: 'accepted' }
 const ENDED: Doing = { does: 'customer', end: 'served' }
 
@@ -65,6 +66,15 @@ export const noticePoints: readonly KillPoint[] = [
       again: 'an undecided top-up, whose session is read again',
     },
     PAID,
+  ),
+  ...ofPublisher(
+    {
+      service: 'billing',
+      event: 'refund-request.decided',
+      did: 'the decision about a request for a refund, with its refunds,',
+      again: 'an open request; the operator grants it again',
+    },
+    REFUND,
   ),
   ...ofPublisher(
     {
@@ -124,6 +134,7 @@ export const noticePoints: readonly KillPoint[] = [
   ...ofHandler('notifications', 'deadline.approaching', DEADLINE),
   ...ofHandler('dashboard', 'key.changed', KEY),
   ...ofHandler('dashboard', 'payment.changed', PAID),
+  ...ofHandler('dashboard', 'refund-request.decided', REFUND),
   ...ofHandler('dashboard', 'customer.filed', FORM),
   ...ofHandler('dashboard', 'customer.unfunded', UNFUNDED),
   ...ofHandler('dashboard', 'entitlement.ended', ENDED),

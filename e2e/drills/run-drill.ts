@@ -13,6 +13,7 @@ import { loseProgramInDrill, nearDeadlineInDrill, startProgram, suspendInDrill }
 import { addOwner, fileFormInDrill, hasMails, lackMoneyInDrill, makeKeyInDrill } from './notice-drill.ts'
 import { serveCustomerInDrill, servedOnce } from './partner-drill.ts'
 import {
+  askForRefundInDrill,
   callBilling,
   creditedOnce,
   REFUND,
@@ -33,7 +34,8 @@ export async function runDrill(stack: DrillStack, points: readonly KillPoint[]):
   if (first === undefined) return
   const options = { partner: first.does === 'customer' || first.does === 'form' }
   const account = first.does === 'account' ? undefined : await stack.account(BALANCE, options)
-  const paid = first.does === 'refund' && account ? await topUpInDrill(stack, account) : undefined
+  const isPaidBack = first.does === 'refund' || first.does === 'refund request'
+  const paid = isPaidBack && account ? await topUpInDrill(stack, account) : undefined
   const program = first.does === 'delivery' && account ? await startProgram(stack, account) : undefined
   const deaths: Promise<void>[] = []
   for (const point of points) {
@@ -76,8 +78,8 @@ async function doIt(
   if (point.does === 'deadline') return thenFile(stack, account, await nearDeadlineInDrill(stack, account))
   if (point.does === 'form') return fileForm(stack, account)
   if (point.does === 'unfunded form') return thenFile(stack, account, await lackMoneyInDrill(stack))
-  if (paid !== undefined) return refund(stack, account, paid)
   const { does } = point
+  if (paid !== undefined) return (does === 'refund' ? refund : grantRefund)(stack, account, paid)
   const kind = does === 'accounts' || does === 'split' ? does : 'ct600'
   // Only a batch of several events can be published by half.
   const wishes = Array.from({ length: countOf(point) }, () => wishFor(kind))
@@ -179,6 +181,20 @@ async function refund(stack: DrillStack, account: Account, topUpId: string): Pro
   return async () => {
     await refundedOnce(stack, account, topUpId)
     await fileOnce(stack, account, BALANCE + TOP_UP - REFUND)
+  }
+}
+
+async function grantRefund(
+  stack: DrillStack,
+  account: Account,
+  topUpId: string,
+): Promise<() => Promise<void>> {
+  const email = await addOwner(stack, account)
+  await askForRefundInDrill(stack, account)
+  return async () => {
+    await refundedOnce(stack, account, topUpId)
+    await fileOnce(stack, account, BALANCE + TOP_UP - REFUND)
+    await hasMails(stack, email, { words: 'We are paying back', count: 1 })
   }
 }
 

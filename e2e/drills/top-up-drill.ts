@@ -65,6 +65,19 @@ export async function refundInDrill(stack: DrillStack, account: Account, topUpId
   })
 }
 
+const refundRequest = z.object({ request_id: z.string() })
+
+/** An owner asks for a part of the balance, and the operator grants it; both repeat what got no response. */
+export async function askForRefundInDrill(stack: DrillStack, account: Account): Promise<void> {
+  const billing = callBilling(stack, account)
+  const asked = z.object({ request: refundRequest })
+  const { request } = await repeated(async () =>
+    asked.parse(await billing('/refund-requests', { amount: REFUND })),
+  )
+  const path = `/refund-requests/${request.request_id}/grant`
+  await repeated(async () => refundRequest.parse(await stack.manage('billing', path, {})))
+}
+
 /** The customer's account has one credit, and the processor one payment. */
 export async function creditedOnce(stack: DrillStack, account: Account): Promise<void> {
   expect(await amountsOf(stack, account, 'top_up')).toEqual([TOP_UP])

@@ -34,6 +34,8 @@ export function consumes(
   context: FilingProblemContext,
   { recordRequests, recordFilingChanges }: Recorders,
 ): EventHandlers {
+  const { handleAll } = accountStateHandler(context)
+  const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   const opened: BatchHandler<'account.opened'> = { handleAll: notePartners, isRepeatable: true }
   const requested: BatchHandler<'api.requested'> = {
     async handleAll(tx, events) {
@@ -64,7 +66,7 @@ export function consumes(
   const failed = { handleAll: recordUndone('failed'), isRepeatable: true } as const
   return {
     'account.opened': opened,
-    'account.state-changed': accountStateHandler(context),
+    'account.state-changed': states,
     'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
     'payment.changed': (tx, { payload }) => mailPaymentChange(tx, context, payload),
     'refund-request.decided': (tx, { payload }) => mailRefundDecision(tx, context, payload),

@@ -1,6 +1,6 @@
 // Lists the events that the notifications service consumes: each is recorded as it arrives, and enters the
 // feed of its account afterwards. The state of an account decides whether its webhooks are delivered.
-import type { EventHandlers } from '@cfs/messaging'
+import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import type { Logger } from '@cfs/runtime'
 import { accountStates } from '@cfs/account-states'
 import {
@@ -19,8 +19,10 @@ import {
 } from './commands/record-arrivals.ts'
 
 export function consumes(logger: Logger): EventHandlers {
+  const { handleAll } = accountStates(logger, 'its webhooks wait')
+  const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   return {
-    'account.state-changed': accountStates(logger, 'its webhooks wait'),
+    'account.state-changed': states,
     'filing.recorded': { handleAll: recordArrivals<'filing.recorded'>(fromRecorded) },
     'filing.submitted': { handleAll: recordArrivals<'filing.submitted'>(fromSubmitted) },
     'filing.accepted': { handleAll: recordArrivals<'filing.accepted'>(fromAccepted) },

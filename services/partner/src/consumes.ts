@@ -11,6 +11,8 @@ const copy = (status: Parameters<typeof recordFilings>[1]) => (tx: Tx, events: r
   recordFilings(tx, status, events)
 
 export function handlers(logger: Logger): EventHandlers {
+  const { handleAll } = accountStates(logger, 'no customer of it can file')
+  const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   const opened: BatchHandler<'account.opened'> = { handleAll: recordPartners, isRepeatable: true }
   const recorded: BatchHandler<'filing.recorded'> = { handleAll: copy('pending'), isRepeatable: true }
   const submitted: BatchHandler<'filing.submitted'> = { handleAll: copy('submitted'), isRepeatable: true }
@@ -19,7 +21,7 @@ export function handlers(logger: Logger): EventHandlers {
   const failed: BatchHandler<'filing.failed'> = { handleAll: copy('error'), isRepeatable: true }
   return {
     'account.opened': opened,
-    'account.state-changed': accountStates(logger, 'no customer of it can file'),
+    'account.state-changed': states,
     'filing.recorded': recorded,
     'filing.submitted': submitted,
     'filing.accepted': accepted,
