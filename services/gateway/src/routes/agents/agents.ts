@@ -118,9 +118,8 @@ async function answer(
   }
   const libraries = await options.libraries()
   const token = options.prepaid.add(admitted)
-  const answered = await answerAgent(message, { libraries, ask: askApi(request, token) }).finally(() =>
-    options.prepaid.remove(token),
-  )
+  const parts = { libraries, ask: askApi(request, token), logger: request.log }
+  const answered = await answerAgent(message, parts).finally(() => options.prepaid.remove(token))
   reply.code(answered.status)
   if (answered.body === '') return reply.send()
   return reply.type('application/json; charset=utf-8').send(Buffer.from(answered.body))
