@@ -61,6 +61,9 @@ async function agent({ era = 'auto', mode = 'live', person, environment = LOGIN,
     version: '1',
     prepared: createPreparedInMemory(now),
     descriptions: createRequestDescriptions(() => readDescription(api.url)),
+    reportDefect: (error) => {
+      throw error
+    },
     fileLive: (prepared, asked) => fileLive(prepared, asked, submitting),
   }
   const served = serveStdio(() => createAgentServer(context), { transport: theirs })

@@ -264,6 +264,19 @@ test('a key that is revoked during a batch needs a person, and is not a reason t
   expect([exitCode, noted]).toEqual([1, expect.stringContaining('Correct this, then repeat')])
 })
 
+test.each([
+  ['unknown', { status: 'error', code: 'OUTCOME_UNKNOWN' }, 5],
+  ['rejected', { status: 'rejected', code: '3001' }, 4],
+] as const)('a batch that is stopped says that a filing was %s', async (_, end, code) => {
+  api.behaviours.set('20000000', { end })
+  expect((await run(sheetOf(1))).exitCode).toBe(code)
+  api.behaviours.set('20000001', { refuseSubmission: { status: 403, code: 'INSUFFICIENT_SCOPE' } })
+  const { exitCode, noted } = await run(sheetOf(3))
+  expect([exitCode, noted]).toEqual([code, expect.stringContaining('Stopped: ')])
+  api.behaviours.set('20000001', { refuseSubmission: { status: 402, code: 'INSUFFICIENT_BALANCE' } })
+  expect((await run(sheetOf(3))).exitCode).toBe(3)
+})
+
 test('files of the same name in two folders have results of their own, beside them', async () => {
   for (const month of ['jan', 'feb']) {
     const csv = join(folder, month, 'companies.csv')

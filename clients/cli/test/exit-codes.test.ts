@@ -68,6 +68,19 @@ test('a filing that fails at once has its exit code although nothing waits for i
   expect((await runCli(api.url, [...FILE, '--no-wait'], { environment })).exitCode).toBe(4)
 })
 
+test('a filing that is rejected at once has its exit code although nothing waits for it', async () => {
+  api.behaviours.set('20000000', { end: { status: 'rejected', code: '1046' } })
+  expect((await runCli(api.url, [...FILE, '--no-wait'], { environment })).exitCode).toBe(4)
+})
+
+test.each([true, false])(
+  'an undecided filing that nothing waits for is done, pending %s',
+  async (isPending) => {
+    api.behaviours.set('20000000', { isPending })
+    expect((await runCli(api.url, [...FILE, '--no-wait'], { environment })).exitCode).toBe(0)
+  },
+)
+
 test.each([
   ['an unknown option', ['watch', '--nothing']],
   ['an unknown command', ['fly']],
@@ -90,6 +103,22 @@ test('a page of something in front of the API has the exit code 6', async () => 
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect((await runCli(url, ['companies', '20000000'])).exitCode).toBe(6)
+})
+
+test.each([
+  ['a page', '<html>Welcome</html>'],
+  ['other JSON', '{}'],
+  ['null', 'null'],
+  ['nothing', ''],
+])('%s instead of the keys has the exit code 6', async (_, content) => {
+  const server = createServer((_request, response) => response.writeHead(200).end(content))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const folder = await mkdtemp(join(tmpdir(), 'cli-exit-codes-'))
+  await writeFile(join(folder, 'evidence.jws'), packed(packStatement()))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { exitCode, noted } = await runCli(url, ['verify', join(folder, 'evidence.jws')])
+  expect([exitCode, noted]).toEqual([6, expect.stringContaining('answered without keys')])
 })
 
 test('an interrupted command has the exit code 130', async () => {

@@ -26,6 +26,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 FORMAT = "company-filing-evidence/1"
 GENUINE, NOT_GENUINE, WRONG_USE = 0, 1, 2
+LONGEST_HEADER = 1000
+"""Nothing has verified the header when it is parsed."""
 
 
 class EvidenceError(Exception):
@@ -46,7 +48,8 @@ class Evidence:
 def verify_evidence(pack: bytes, keys: Sequence[dict[str, Any]]) -> Evidence:
     """Returns what a pack states; `keys` are those of `/.well-known/evidence-keys.json`.
 
-    Raises EvidenceError if a byte of the pack was changed, or if none of the keys signed it.
+    Raises EvidenceError if a byte of the pack was changed, or if none of the keys signed it, and ValueError if
+    the key that signed it is not 32 bytes in Base64url.
     """
     header, payload, signature = _parts_of(pack)
     key_id = _key_id_in(header)
@@ -62,6 +65,8 @@ def _parts_of(pack: bytes) -> tuple[str, str, str]:
         header, payload, signature = pack.decode("ascii").split(".")
     except ValueError as error:
         raise EvidenceError("the file is not an evidence pack") from error
+    if len(header) > LONGEST_HEADER:
+        raise EvidenceError("the file is not an evidence pack")
     return header, payload, signature
 
 
@@ -75,9 +80,20 @@ def _key_id_in(header: str) -> str:
 
 def _key_named(key_id: str, keys: Sequence[dict[str, Any]]) -> Ed25519PublicKey:
     for key in keys:
-        if (key.get("kid"), key.get("kty"), key.get("crv")) == (key_id, "OKP", "Ed25519"):
-            return Ed25519PublicKey.from_public_bytes(_decoded(str(key.get("x"))))
+        if key.get("kid") == key_id and _is_ed25519(key):
+            return _public_key(key)
     raise EvidenceError(f"no key has the id {key_id}, with which the pack was signed")
+
+
+def _is_ed25519(key: dict[str, Any]) -> bool:
+    return (key.get("kty"), key.get("crv")) == ("OKP", "Ed25519")
+
+
+def _public_key(key: dict[str, Any]) -> Ed25519PublicKey:
+    try:
+        return Ed25519PublicKey.from_public_bytes(_decoded(str(key.get("x"))))
+    except (ValueError, EvidenceError) as error:
+        raise ValueError(f"The key {key.get('kid')} is not 32 bytes in Base64url.") from error
 
 
 def _require_signature(signed: bytes, signature: bytes, key: Ed25519PublicKey) -> None:
@@ -106,7 +122,7 @@ def _documents_of(statement: dict[str, Any]) -> dict[str, bytes]:
 def _object(part: str) -> dict[str, Any]:
     try:
         value = json.loads(_decoded(part))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise EvidenceError("the file is not an evidence pack") from error
     if not isinstance(value, dict):
         raise EvidenceError("the file is not an evidence pack")
@@ -144,7 +160,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for line in _lines_of(evidence):
         print(line)
     if options.out is not None:
-        _save(evidence, options.out)
+        try:
+            _save(evidence, options.out)
+        except OSError as error:
+            print(f"Error: the pack is genuine, but its documents cannot be saved: {error}", file=sys.stderr)
+            return WRONG_USE
     if all(_is_as_sent(receipt) for receipt in evidence.statement["receipts"]):
         return GENUINE
     print("The IRmark in a receipt differs from that of what was sent.", file=sys.stderr)
@@ -164,10 +184,13 @@ def _parser() -> argparse.ArgumentParser:
 def _read_keys(path: Path) -> list[dict[str, Any]]:
     try:
         keys = json.loads(path.read_bytes())["keys"]
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise ValueError(f"{path} is not a file of keys.") from error
     if not isinstance(keys, list) or not all(isinstance(key, dict) for key in keys):
         raise ValueError(f"{path} is not a file of keys.")
+    for key in keys:
+        if _is_ed25519(key):
+            _public_key(key)
     return keys
 
 

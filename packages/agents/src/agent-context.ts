@@ -26,6 +26,8 @@ export interface AgentContext {
   readonly version: string
   readonly prepared: PreparedFilings
   readonly descriptions: RequestDescriptions
+  /** Logs an unexpected error of a tool. The agent gets INTERNAL_ERROR without its cause. */
+  readonly reportDefect: (error: unknown) => void
   /** Files with the authority, or says what a person must do. */
   readonly fileLive: (prepared: PreparedFiling, call: ToolCall) => Promise<ToolResult>
 }

@@ -5,7 +5,8 @@ import type { McpServer, ServerContext } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { AgentContext } from './agent-context.ts'
 import { checkRequest } from './file-request.ts'
-import { type PreparedFiling, PREPARED_FOR_MS, type RequestBody } from './prepared-filings.ts'
+import { type PreparedFiling, PREPARED_FOR_MS } from './prepared-filings.ts'
+import { requestBody } from './request-body.ts'
 import { submitPrepared } from './submit-prepared.ts'
 import { toolError, toolResult, toolResultOf } from './tool-result.ts'
 import { unconfirmedWarnings } from './unconfirmed-warnings.ts'
@@ -28,7 +29,8 @@ export function registerFilingTools(server: McpServer, context: AgentContext): v
   registerSubmission(server, context)
 }
 
-function registerDescription(server: McpServer, { descriptions }: AgentContext): void {
+function registerDescription(server: McpServer, context: AgentContext): void {
+  const { descriptions } = context
   server.registerTool(
     'describe_request',
     {
@@ -41,7 +43,7 @@ function registerDescription(server: McpServer, { descriptions }: AgentContext):
       annotations: { ...CHECKS, openWorldHint: false },
     },
     ({ filing_type: type, part }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
         const members = await descriptions.describe(type, part)
         if (members !== undefined) return toolResult({ filing_type: type, part, members })
         const message = `A request of the type ${type} has no part ${part} with members. Ask for "" first.`
@@ -61,16 +63,15 @@ function registerPreparation(server: McpServer, context: AgentContext): void {
         'a confirmation for submit_filing. Warnings that need_confirmation concern facts: ask the person, and prepare ' +
         'again with the codes in request.confirm only if the person confirms each. Example: {"filing_type": "ct600", ' +
         '"request": {"company_number": "00000001", "utr": "1234567895", "period_end": "2026-03-31"}}.',
-      inputSchema: z.strictObject({ filing_type: filingType, request: z.record(z.string(), z.json()) }),
+      inputSchema: z.strictObject({ filing_type: filingType, request: requestBody }),
       outputSchema: z.looseObject({ confirmation: z.string(), warnings: z.array(z.looseObject({})) }),
       annotations: CHECKS,
     },
     ({ filing_type: type, request }, { mcpReq: { signal } }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
+        if (isTooLong({ request })) return tooLong()
         if (hasCredentials(request)) return withCredentials()
-        if (JSON.stringify(request).length > LONGEST_REQUEST) return tooLong()
-        // The API validates the request.
-        const filing = { filingType: type, request: request as RequestBody }
+        const filing = { filingType: type, request }
         const check = await checkRequest(context.client, filing, { signal })
         return toolResult(preparedResult(context.prepared.add(filing, check)))
       }),
@@ -95,6 +96,11 @@ function withCredentials() {
     'The request must not contain credentials: they never pass through an agent. The person gives ' +
     'them to the program that files. If these were real, the person should change them now.'
   return toolError({ code: 'CREDENTIALS_REFUSED', message })
+}
+
+/** No request is given to a program that remembers what it prepared. */
+function isTooLong({ request = {} }: { readonly request?: unknown }): boolean {
+  return JSON.stringify(request).length > LONGEST_REQUEST
 }
 
 function tooLong() {
@@ -127,7 +133,8 @@ function preparedResult({ handle: confirmation, request, check }: PreparedFiling
   }
 }
 
-function registerExplanation(server: McpServer, { prepared }: AgentContext): void {
+function registerExplanation(server: McpServer, context: AgentContext): void {
+  const { prepared } = context
   server.registerTool(
     'explain_computation',
     {
@@ -144,7 +151,8 @@ function registerExplanation(server: McpServer, { prepared }: AgentContext): voi
       annotations: { ...CHECKS, openWorldHint: false },
     },
     ({ confirmation, box, ...values }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
+        if (isTooLong(values)) return tooLong()
         const found = await prepared.find(confirmation, values)
         return found === undefined ? unknownHandle() : toolResult({ returns: stepsOf(found.check, box) })
       }),
@@ -172,7 +180,8 @@ function registerSubmission(server: McpServer, context: AgentContext): void {
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     },
     ({ confirmation, ...values }, request: ServerContext) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
+        if (isTooLong(values)) return tooLong()
         const found = await context.prepared.find(confirmation, values)
         if (found === undefined) return unknownHandle()
         const capabilities = server.server.getClientCapabilities()

@@ -27,7 +27,8 @@ export function registerReadingTools(server: McpServer, context: AgentContext): 
   registerOtherTools(server, context)
 }
 
-function registerCompanyTools(server: McpServer, { client }: AgentContext): void {
+function registerCompanyTools(server: McpServer, context: AgentContext): void {
+  const { client } = context
   server.registerTool(
     'get_company',
     {
@@ -39,7 +40,8 @@ function registerCompanyTools(server: McpServer, { client }: AgentContext): void
       outputSchema: z.looseObject({ company_number: z.string(), register: z.looseObject({}) }),
       annotations: READS,
     },
-    ({ company_number: number }) => toolResultOf(async () => toolResult(await client.getCompany(number))),
+    ({ company_number: number }) =>
+      toolResultOf(context, async () => toolResult(await client.getCompany(number))),
   )
   server.registerTool(
     'list_deadlines',
@@ -53,7 +55,7 @@ function registerCompanyTools(server: McpServer, { client }: AgentContext): void
       annotations: READS,
     },
     ({ company_number: number }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
         const { company_number, periods } = await client.getCompany(number)
         return toolResult({
           company_number,
@@ -71,7 +73,8 @@ function registerCompanyTools(server: McpServer, { client }: AgentContext): void
   )
 }
 
-function registerFilingTools(server: McpServer, { client }: AgentContext): void {
+function registerFilingTools(server: McpServer, context: AgentContext): void {
+  const { client } = context
   server.registerTool(
     'get_filing',
     {
@@ -87,7 +90,7 @@ function registerFilingTools(server: McpServer, { client }: AgentContext): void 
       annotations: READS,
     },
     ({ filing_id: id, wait_seconds: seconds }, { mcpReq: { signal } }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
         const timeoutMs = seconds * 1000
         if (seconds === 0) return toolResult(shown(await client.getFiling(id, { signal })))
         try {
@@ -102,7 +105,8 @@ function registerFilingTools(server: McpServer, { client }: AgentContext): void 
   )
 }
 
-function registerListings(server: McpServer, { client, mode }: AgentContext): void {
+function registerListings(server: McpServer, context: AgentContext): void {
+  const { client, mode } = context
   server.registerTool(
     'list_filings',
     {
@@ -120,7 +124,7 @@ function registerListings(server: McpServer, { client, mode }: AgentContext): vo
       annotations: READS,
     },
     ({ limit, company_number, status }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
         const filings = []
         const filter = { ...(company_number && { company_number }), ...(status && { status }) }
         for await (const filing of client.eachFiling(filter)) {
@@ -142,11 +146,12 @@ function registerListings(server: McpServer, { client, mode }: AgentContext): vo
       annotations: READS,
     },
     ({ filing_id: id }) =>
-      toolResultOf(async () => toolResult({ documents: await client.listDocuments(id) })),
+      toolResultOf(context, async () => toolResult({ documents: await client.listDocuments(id) })),
   )
 }
 
-function registerOtherTools(server: McpServer, { client }: AgentContext): void {
+function registerOtherTools(server: McpServer, context: AgentContext): void {
+  const { client } = context
   server.registerTool(
     'get_balance',
     {
@@ -157,7 +162,7 @@ function registerOtherTools(server: McpServer, { client }: AgentContext): void {
       outputSchema: z.looseObject({ balance: z.number(), available: z.number() }),
       annotations: READS,
     },
-    () => toolResultOf(async () => toolResult(await client.getBalance())),
+    () => toolResultOf(context, async () => toolResult(await client.getBalance())),
   )
   server.registerTool(
     'list_coverage',
@@ -171,7 +176,7 @@ function registerOtherTools(server: McpServer, { client }: AgentContext): void {
       annotations: READS,
     },
     ({ filing_type: type, is_covered: isCovered }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
         const all = await client.listCoverage()
         const asked = all.filter(({ filing_type, covered }) => filing_type === type && covered === isCovered)
         return toolResult({ topics: asked.map(({ topic, needs, notes }) => ({ topic, needs, notes })) })
@@ -188,7 +193,7 @@ function registerOtherTools(server: McpServer, { client }: AgentContext): void {
       annotations: READS,
     },
     ({ code }) =>
-      toolResultOf(async () => {
+      toolResultOf(context, async () => {
         const entry = (await client.listErrors()).find((each) => each.code === code)
         if (entry !== undefined) return toolResult(entry)
         const message = 'There is no such error code. The errors of a filing say themselves what to do.'

@@ -5,19 +5,23 @@ import type { FilingClient } from '@cfs/client'
 import { z } from 'zod'
 import { checkRequest } from './file-request.ts'
 import {
+  type FilingType,
   PREPARED_FOR_MS,
   type PreparedFilings,
   type RequestBody,
   type RequestToFile,
 } from './prepared-filings.ts'
+import { requestBody } from './request-body.ts'
 
 const repeated = {
   filing_type: z.enum(['ct600', 'accounts']).describe('the filing_type that was prepared'),
-  request: z
-    .record(z.string(), z.json())
-    .describe('the request that was prepared, unchanged: a changed one is refused'),
+  request: requestBody.describe('the request that was prepared, unchanged: a changed one is refused'),
 }
-const repetition = z.object(repeated)
+interface Repetition extends Readonly<Record<string, unknown>> {
+  readonly filing_type: FilingType
+  readonly request: RequestBody
+}
+
 const HANDLE = /^prep_([0-9a-z]{1,12})_([0-9a-f]{64})$/
 const PURPOSE = 'a filing prepared by an agent'
 
@@ -46,12 +50,13 @@ export function createSignedFilings({
       return { ...filing, handle, check }
     },
     async find(handle, values) {
-      const { filing_type: filingType, request } = repetition.parse(values)
+      // The schema of the tool has validated the values.
+      const { filing_type: filingType, request } = values as Repetition
       const [, ends = '', signature = ''] = HANDLE.exec(handle) ?? []
       const endsAtMs = Number.parseInt(ends, 36)
-      // The API validates the request.
-      const filing = { filingType, request: request as RequestBody }
-      if (signature === '' || !(now() < endsAtMs)) return undefined
+      const filing = { filingType, request }
+      // A handle is an idempotency key, so a second way to write it would file a second time.
+      if (ends !== endsAtMs.toString(36) || !(now() < endsAtMs)) return undefined
       if (!timingSafeEqual(Buffer.from(signature, 'hex'), sign(endsAtMs, filing))) return undefined
       return { ...filing, handle, check: await checkRequest(client, filing) }
     },

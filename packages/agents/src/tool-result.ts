@@ -1,6 +1,7 @@
 // The results of tools: small, structured, and without what could act as more than data.
 import { ApiError, NoAnswerError } from '@cfs/client'
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { AgentContext } from './agent-context.ts'
 import { describeError } from './describe-error.ts'
 import { plainText } from './plain-text.ts'
 
@@ -8,6 +9,8 @@ type Json = Readonly<Record<string, unknown>>
 
 const LONGEST_TEXT = 1000
 const MOST_ITEMS = 60
+const INTERNAL_ERROR =
+  'An unexpected error occurred. Call the tool again with the same values. If it keeps failing, contact us with the time.'
 
 /**
  * A result as structured content, and as the same JSON in text for programs that read only text. `shortened`
@@ -26,10 +29,13 @@ export function toolError(error: { readonly code: string; readonly message: stri
 }
 
 /**
- * Runs a tool; an error of the API or of the connection is its result. Other errors are defects, and are
- * thrown.
+ * Runs a tool; an error of the API or of the connection is its result. Other errors are defects: they are
+ * reported to the program, and the agent learns nothing of them.
  */
-export async function toolResultOf<T>(run: () => Promise<T>): Promise<T | CallToolResult> {
+export async function toolResultOf<T>(
+  { reportDefect }: Pick<AgentContext, 'reportDefect'>,
+  run: () => Promise<T>,
+): Promise<T | CallToolResult> {
   try {
     return await run()
   } catch (error) {
@@ -40,7 +46,10 @@ export async function toolResultOf<T>(run: () => Promise<T>): Promise<T | CallTo
     if (error instanceof NoAnswerError || (error instanceof Error && error.name === 'TimeoutError')) {
       return toolError({ code: 'NO_ANSWER', message: describeError(error), is_retryable: true })
     }
-    throw error
+    // The agent's program cancelled the call, and reads no result.
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    reportDefect(error)
+    return toolError({ code: 'INTERNAL_ERROR', message: INTERNAL_ERROR, is_retryable: true })
   }
 }
 

@@ -66,6 +66,17 @@ describe('finds nothing', () => {
     expect(found !== undefined).toBe(isFound)
   })
 
+  test('with a handle that is written in another way, which would file a second time', async () => {
+    const [, ends = '', signature = ''] = prepared().split('_')
+    for (const other of [`0${ends}`, `00${ends}`, ends.toUpperCase(), `${ends}0`, ` ${ends}`]) {
+      const handle = `prep_${other}_${signature}`
+      const found = await replica().find(handle, { filing_type: 'ct600', request: REQUEST })
+      expect([handle, found]).toEqual([handle, undefined])
+    }
+    const upper = `prep_${ends}_${signature.toUpperCase()}`
+    expect(await replica().find(upper, { filing_type: 'ct600', request: REQUEST })).toBeUndefined()
+  })
+
   test('with a handle whose end was moved, was cut, or is not one', async () => {
     const [, ends = '', signature = ''] = prepared().split('_')
     const later = (Number.parseInt(ends, 36) + 1).toString(36)

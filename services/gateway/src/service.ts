@@ -16,7 +16,7 @@ import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
 import { rememberWaits } from './clients/remember-waits.ts'
 import { connectToService } from './clients/services.ts'
-import { admitRequest } from './commands/requests/admit-request.ts'
+import { type AdmittedRequest, admitRequest } from './commands/requests/admit-request.ts'
 import { createBodyMemory } from './state/body-memory.ts'
 import { createAgentLibraries } from './state/agent-libraries.ts'
 import { countRefusals } from './state/count-refusals.ts'
@@ -25,6 +25,7 @@ import { createKey } from './commands/keys/create-key.ts'
 import { createKeyUses } from './state/create-key-uses.ts'
 import { createKnownKeys } from './state/create-known-keys.ts'
 import { createEvidenceKeyReader } from './state/evidence-key-reader.ts'
+import { createPrepaidRequests } from './state/prepaid-requests.ts'
 import { createStatusReader } from './state/status-reader.ts'
 import { readWindows } from './commands/accounts/read-windows.ts'
 import { rotateKey } from './commands/keys/rotate-key.ts'
@@ -177,6 +178,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
   const admission = {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
     admit: createAdmission(limiter, clock),
+    prepaid: createPrepaidRequests<AdmittedRequest>(),
     clock,
     uses,
   }

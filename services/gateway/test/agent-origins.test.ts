@@ -23,6 +23,11 @@ describe('a page of another site', () => {
     ['an origin without a host', { origin: 'null' }, 403],
     ['our origin', { origin: 'https://api.example.test' }, 200],
     ['an origin of this machine', { origin: 'http://localhost:3000' }, 200],
+    ['a loopback address', { origin: 'http://127.0.0.1:3000' }, 200],
+    ['a loopback address of IPv6', { origin: 'http://[::1]:3000' }, 200],
+    ['an address in digits', { origin: 'http://203.0.113.9' }, 403],
+    ['an address of IPv6', { origin: 'http://[2001:db8::1]' }, 403],
+    ['a name that begins like loopback', { origin: 'http://127.0.0.1.evil.test' }, 403],
   ])('sends %s', async (_, headers, status) => {
     const { key } = await keyFor()
     const response = await fetch(`${gateway.url}/mcp`, {
@@ -45,6 +50,16 @@ describe('a page of another site', () => {
     const { key } = await keyFor()
     expect((await raw([`POST /mcp HTTP/1.1`, `Host: ${host}`, `X-API-Key: ${key}`])).status).toBe(status)
   })
+})
+
+test.each([
+  ['http://203.0.113.9:8080', 200],
+  ['http://203.0.113.9:8081', 403],
+  ['http://203.0.113.8:8080', 403],
+])('a gateway at 203.0.113.9:8080 takes messages of the page %s: %s', async (origin, status) => {
+  const { key } = await keyFor()
+  const head = ['POST /mcp HTTP/1.1', 'Host: 203.0.113.9:8080', `X-API-Key: ${key}`, `Origin: ${origin}`]
+  expect((await raw(head)).status).toBe(status)
 })
 
 /** Sends a message with these lines as its head. */

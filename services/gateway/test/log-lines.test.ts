@@ -48,3 +48,26 @@ test('a management request is logged with the operator’s name', async () => {
   const { body } = await gateway.manage('GET', '/manage/accounts')
   expect(await lineOf(body.request_id)).toMatchObject({ account_id: 'operator', key_id: 'ann' })
 })
+
+test('an unexpected error of a tool is logged, and the agent learns nothing of its cause', async () => {
+  const { key } = await gateway.key(await gateway.account(), { mode: 'test' })
+  // The service behind the gateway answers without the periods that the tool reads.
+  const params = { name: 'list_deadlines', arguments: { company_number: '00000001' } }
+  const answer = await fetch(`${gateway.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': key,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  })
+  const content = await answer.text()
+  expect(content).toContain('INTERNAL_ERROR')
+  expect(content).not.toContain('undefined')
+  const logged = lines.find((line) => line.includes('a tool of an agent failed'))
+  expect(JSON.parse(logged ?? '{}')).toMatchObject({
+    err: { name: 'TypeError' },
+    request_id: expect.any(String),
+  })
+})

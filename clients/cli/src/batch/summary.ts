@@ -20,13 +20,28 @@ export function summaryOf(rows: readonly CheckedRow[], log: ProgressLog): string
 
 /** The exit code: whether the same command would have more to do, or a row needs a person. */
 export function exitCodeOf(rows: readonly CheckedRow[], log: ProgressLog): ExitCode {
-  return exitCodeOfAll(
-    rows.map((row) => {
-      const state = log.get(row.id)
-      if (state?.is_outcome_unknown === true) return EXIT_CODES.outcomeUnknown
-      return CODES[outcomeOf(row, state)]
-    }),
-  )
+  return exitCodeOfAll(codesOf(rows, log))
+}
+
+/**
+ * The exit code of a batch that an error with the code `ofError` stopped. The error says whether the
+ * unfinished rows go on with the same command; a row that ended still needs its person.
+ */
+export function exitCodeOfStopped(
+  ofError: ExitCode,
+  rows: readonly CheckedRow[],
+  log: ProgressLog,
+): ExitCode {
+  const ended = codesOf(rows, log).filter((code) => code !== EXIT_CODES.incomplete)
+  return exitCodeOfAll([ofError, ...ended])
+}
+
+function codesOf(rows: readonly CheckedRow[], log: ProgressLog): readonly ExitCode[] {
+  return rows.map((row) => {
+    const state = log.get(row.id)
+    if (state?.is_outcome_unknown === true) return EXIT_CODES.outcomeUnknown
+    return CODES[outcomeOf(row, state)]
+  })
 }
 
 type Outcome = 'refused' | 'undecided' | 'accepted' | 'rejected' | 'failed' | 'not filed'

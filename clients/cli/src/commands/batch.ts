@@ -20,7 +20,7 @@ import { readCharges } from '../batch/read-charges.ts'
 import { readSheet } from '../batch/read-sheet.ts'
 import { runAll } from '../batch/run-all.ts'
 import { saveArchive } from '../batch/save-archive.ts'
-import { exitCodeOf, outcomeCounts, summaryOf } from '../batch/summary.ts'
+import { exitCodeOf, exitCodeOfStopped, outcomeCounts, summaryOf } from '../batch/summary.ts'
 import { createTrustedLogins } from '../batch/trusted-logins.ts'
 import { connect, type Connection } from '../connect.ts'
 import { EXIT_CODES, exitCodeOfError } from '../exit-codes.ts'
@@ -128,13 +128,13 @@ async function fileChecked(rows: readonly CheckedRow[], given: Batch): Promise<n
   } catch (error) {
     if (terminal.signal.aborted) throw error
     terminal.note(`Stopped: ${describeError(error)}`)
-    const code = exitCodeOfError(error)
+    const ofError = exitCodeOfError(error)
     terminal.note(
-      code === EXIT_CODES.refused
+      ofError === EXIT_CODES.refused
         ? 'Correct this, then repeat the command: nothing is filed twice.'
         : 'Repeat the command to continue: nothing is filed twice.',
     )
-    return code
+    return exitCodeOfStopped(ofError, rows, log)
   } finally {
     const file = join(folder, 'outcomes.csv')
     await saveFile(

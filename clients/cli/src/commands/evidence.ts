@@ -60,14 +60,13 @@ export async function verify(path: string, options: VerifyOptions, terminal: Ter
 }
 
 async function keysOf(options: VerifyOptions, terminal: Terminal): Promise<readonly EvidenceKey[]> {
-  const read = options.keys === undefined ? await fetchKeys(options, terminal) : await readKeys(options.keys)
-  if (!Array.isArray(read?.keys)) throw new UsageError('The keys must be the JSON that the API publishes.')
-  return read.keys
+  if (options.keys === undefined) return await fetchKeys(options, terminal)
+  const { keys } = (await readKeys(options.keys)) ?? {}
+  if (!Array.isArray(keys)) throw new UsageError('The keys must be the JSON that the API publishes.')
+  return keys
 }
 
-interface KeySet {
-  readonly keys?: readonly EvidenceKey[]
-}
+type KeySet = { readonly keys?: readonly EvidenceKey[] } | null
 
 async function readKeys(path: string): Promise<KeySet> {
   try {
@@ -77,7 +76,10 @@ async function readKeys(path: string): Promise<KeySet> {
   }
 }
 
-async function fetchKeys({ api }: VerifyOptions, { environment, signal }: Terminal): Promise<KeySet> {
+async function fetchKeys(
+  { api }: VerifyOptions,
+  { environment, signal }: Terminal,
+): Promise<readonly EvidenceKey[]> {
   const base = api ?? environment['FILING_API'] ?? ''
   if (base === '')
     throw new UsageError(`Give --keys with a file saved from ${KEYS_PATH}, or set FILING_API to read them.`)
@@ -87,7 +89,9 @@ async function fetchKeys({ api }: VerifyOptions, { environment, signal }: Termin
     throw new NoAnswerError('The API did not respond when it was asked for the keys.', { cause })
   })
   if (!answer.ok) throw new NoAnswerError(`The API answered ${answer.status} when it was asked for the keys.`)
-  return (await answer.json()) as KeySet
+  const { keys } = ((await answer.json().catch(() => null)) as KeySet) ?? {}
+  if (!Array.isArray(keys)) throw new NoAnswerError(`${base} answered without keys. Is it the API’s address?`)
+  return keys
 }
 
 function linesOf(verified: Evidence): readonly string[] {

@@ -1,6 +1,6 @@
 // Files or checks one filing, from options or from a request as JSON.
 import { checkRequest, describeError, fileRequest, type FilingType, unconfirmedWarnings } from '@cfs/agents'
-import { responseDetails, type DryRun } from '@cfs/client'
+import { responseDetails, type DryRun, type Submission } from '@cfs/client'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { completeCredentials } from '../batch/complete-credentials.ts'
@@ -43,8 +43,12 @@ export async function file(type: FilingType, options: FileOptions, terminal: Ter
       'This is the response to the same filing sent earlier. To file it again, give --idempotency-key.',
     )
   }
-  if (!options.wait) return submission.status === 'error' ? exitCodeOfFiling(submission) : EXIT_CODES.done
+  if (!options.wait) return isUndecided(submission) ? EXIT_CODES.done : exitCodeOfFiling(submission)
   return await watch([submission.filing_id], options, terminal)
+}
+
+function isUndecided({ status }: Submission): boolean {
+  return status === 'pending' || status === 'submitted'
 }
 
 /** Prints the result of a dry run, and the codes without which the filing would be refused. */

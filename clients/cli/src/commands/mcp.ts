@@ -1,6 +1,6 @@
 // Serves agents on the standard input and output (Model Context Protocol), until the agent's program closes
 // them.
-import { type AgentContext, createAgentServer, createRequestDescriptions } from '@cfs/agents'
+import { type AgentContext, createAgentServer, createRequestDescriptions, describeError } from '@cfs/agents'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { fileLive } from '../agents/file-live.ts'
 import { createPreparedInMemory } from '../agents/prepared-in-memory.ts'
@@ -28,6 +28,7 @@ export async function mcp({ api }: McpOptions, terminal: Terminal): Promise<numb
     version: CLI_VERSION,
     prepared: createPreparedInMemory(),
     descriptions: createRequestDescriptions(() => readDescription(address)),
+    reportDefect: (error) => terminal.note(`A tool failed: ${describeError(error)}`),
     fileLive: (prepared, call) => fileLive(prepared, call, submitting),
   }
   const ended = Promise.withResolvers<void>()

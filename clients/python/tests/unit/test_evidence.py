@@ -131,6 +131,8 @@ def test_a_missing_document_is_noticed() -> None:
     [
         (b"", "not an evidence pack"),
         (b"a.b", "not an evidence pack"),
+        (url(b"[" * 200_000).encode() + b".e30.AA", "not an evidence pack"),
+        (url(b"[" * 700).encode() + b".e30.AA", "not an evidence pack"),
         (b"\xff.\xff.\xff", "not an evidence pack"),
         (packed([]), "not an evidence pack"),
         (packed(statement(format="company-filing-evidence/2")), "the format company-filing-evidence/2"),
@@ -195,3 +197,24 @@ def test_wrong_use_has_an_exit_code_of_its_own(tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["verify"])
     assert stopped.value.code == 2
+
+
+def test_documents_that_cannot_be_saved_do_not_make_a_pack_false(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    for out in (tmp_path / "file", tmp_path / "file" / "below"):
+        assert main([*files(tmp_path, packed(statement())), "--out", str(out)]) == 2
+        captured = capsys.readouterr()
+        assert captured.out.startswith("Genuine: ") and "cannot be saved" in captured.err
+
+
+@pytest.mark.parametrize("x", ["", "AA", "*" * 43, "A" * 44, "A" * 42 + "B", None, 1])
+def test_a_key_that_is_not_32_bytes_is_named(tmp_path: Path, x: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    keys = [{**key_set()[0], "x": x}]
+    with pytest.raises(ValueError, match="key 1 is not 32 bytes"):
+        verify_evidence(packed(statement()), keys)
+    words = files(tmp_path, packed(statement()))
+    (tmp_path / "keys.json").write_text(json.dumps({"keys": keys}))
+    assert main(words) == 2
+    assert "key 1 is not 32 bytes" in capsys.readouterr().err

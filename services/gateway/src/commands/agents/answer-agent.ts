@@ -1,6 +1,7 @@
 // Answers one message of an AI agent (Model Context Protocol). Each message is answered on its own, so that
 // every replica can answer it. The tools are those of the command line; they use the API with the same key.
 import type { AgentContext, PreparedFiling } from '@cfs/agents'
+import type { Logger } from '@cfs/runtime'
 import type { AgentLibraries } from '../../state/agent-libraries.ts'
 
 export interface AgentMessage {
@@ -24,6 +25,7 @@ export interface AgentParts {
   readonly libraries: AgentLibraries
   /** Sends a request of a tool to the API. */
   readonly ask: (request: Request) => Promise<Response>
+  readonly logger: Pick<Logger, 'error'>
 }
 
 /** The version of the server that agents' programs show. */
@@ -44,7 +46,10 @@ export async function answerAgent(message: AgentMessage, parts: AgentParts): Pro
   return { status: response.status, body: await response.text() }
 }
 
-function contextOf({ url, apiKey, mode }: AgentMessage, { libraries, ask }: AgentParts): AgentContext {
+function contextOf(
+  { url, apiKey, mode }: AgentMessage,
+  { libraries, ask, logger }: AgentParts,
+): AgentContext {
   const { agents, client: clients, descriptions } = libraries
   // A request that must wait is answered with when to repeat it: the agent waits, not this process.
   const client = clients.createFilingClient({
@@ -59,6 +64,8 @@ function contextOf({ url, apiKey, mode }: AgentMessage, { libraries, ask }: Agen
     version: VERSION,
     prepared: agents.createSignedFilings({ apiKey, client }),
     descriptions,
+    reportDefect: (error) =>
+      logger.error({ err: error }, 'a tool of an agent failed; the agent got INTERNAL_ERROR'),
     fileLive: async (prepared: PreparedFiling) =>
       agents.personRequired(prepared, 'No person and no credentials are here'),
   }

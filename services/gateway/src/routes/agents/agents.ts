@@ -17,10 +17,9 @@ import type { AdmittedRequest } from '../../commands/requests/admit-request.ts'
 import type { AgentLibraries } from '../../state/agent-libraries.ts'
 import type { Authenticator, KeyRecord } from '../../state/create-authenticator.ts'
 import type { KeyUses } from '../../state/create-key-uses.ts'
+import { type AdmissionOptions, PREPAID_HEADER } from '../forwarding/admit-forwarded.ts'
 import type { BodyReader } from '../forwarding/body-reader.ts'
-import { findApiRoute } from '../forwarding/find-api-route.ts'
-import type { ForwardOptions } from '../forwarding/forward.ts'
-import { keyOf, LIVE_PREFIX } from '../forwarding/route-by-mode.ts'
+import { keyOf } from '../forwarding/route-by-mode.ts'
 import { requireOwnOrigin } from './require-own-origin.ts'
 
 export const AGENTS = '/mcp'
@@ -28,9 +27,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** The levels of a message around the request of a filing. */
 const LEVELS_AROUND = 3
 
-export interface AgentOptions {
+export interface AgentOptions extends AdmissionOptions {
   readonly authenticator: Authenticator
-  readonly admit: ForwardOptions['admit']
   readonly uses: KeyUses
   readonly clock: Clock
   readonly bodies: BodyReader
@@ -119,7 +117,9 @@ async function answer(
     signal: gone.signal,
   }
   const libraries = await options.libraries()
-  const answered = await answerAgent(message, { libraries, ask: askApi(request, admitted) })
+  const token = options.prepaid.add(admitted)
+  const parts = { libraries, ask: askApi(request, token), logger: request.log }
+  const answered = await answerAgent(message, parts).finally(() => options.prepaid.remove(token))
   reply.code(answered.status)
   if (answered.body === '') return reply.send()
   return reply.type('application/json; charset=utf-8').send(Buffer.from(answered.body))
@@ -165,23 +165,20 @@ function ofProtocol(headers: FastifyRequest['headers']): Readonly<Record<string,
 }
 
 /**
- * Sends the requests of tools through the gateway, from the address of the agent. A message counts as one
- * request: the first request of its tool counts in its place.
+ * Sends the requests of tools through the gateway, from the address of the agent. The first of them that is
+ * counted uses up `token`, the message's own count.
  */
-function askApi(asked: FastifyRequest, admitted: AdmittedRequest): (request: Request) => Promise<Response> {
-  let counted: AdmittedRequest | undefined = admitted
+function askApi(asked: FastifyRequest, token: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
-    const replaced = isCounted(pathname) ? counted : undefined
-    if (replaced !== undefined) {
-      counted = undefined
-      // If others have used what it gave back, the request itself is refused.
-      await replaced.giveBack().catch(() => undefined)
-    }
     const { statusCode, headers, rawPayload } = await asked.server.inject({
       method: request.method === 'POST' ? 'POST' : 'GET',
       url: `${pathname}${search}`,
-      headers: { ...Object.fromEntries(request.headers), host: hostOfRequest(asked) },
+      headers: {
+        ...Object.fromEntries(request.headers),
+        host: hostOfRequest(asked),
+        [PREPAID_HEADER]: token,
+      },
       remoteAddress: asked.ip,
       payload: Buffer.from(await request.arrayBuffer()),
       signal: request.signal,
@@ -192,9 +189,4 @@ function askApi(asked: FastifyRequest, admitted: AdmittedRequest): (request: Req
       headers: Object.fromEntries(texts),
     })
   }
-}
-
-function isCounted(path: string): boolean {
-  const route = findApiRoute(path.slice(LIVE_PREFIX.length))
-  return route !== undefined && route.upstream !== 'gateway'
 }

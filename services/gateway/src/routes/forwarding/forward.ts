@@ -24,23 +24,20 @@ import {
   type Services,
 } from '../../commands/requests/choose-service.ts'
 import type { AdmittedRequest } from '../../commands/requests/admit-request.ts'
-import type { KeyRecord, Authenticator } from '../../state/create-authenticator.ts'
+import type { Authenticator } from '../../state/create-authenticator.ts'
 import type { KeyUses } from '../../state/create-key-uses.ts'
 import type { SubmissionSlots } from '../../state/submission-slots.ts'
+import { type AdmissionOptions, admitForwarded } from './admit-forwarded.ts'
 import type { BodyReader } from './body-reader.ts'
+import { asksForDocuments } from './cost-of-request.ts'
 import { connectionOptions, endToEnd } from './end-to-end.ts'
 import { requireApiRoute, type ApiRoute } from './find-api-route.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 import { upstreamProblem } from './upstream-problem.ts'
 import { type NoteAnswer, noteServiceError, watchAnswer, type WatchedAnswer } from './watch-answer.ts'
 
-export interface ForwardOptions {
+export interface ForwardOptions extends AdmissionOptions {
   readonly authenticator: Authenticator
-  /** Counts the request, as `cost` requests; if `counts` is false, only reads the rate limits. */
-  readonly admit: (
-    record: KeyRecord,
-    counting: { readonly counts: boolean; readonly cost: number },
-  ) => Promise<AdmittedRequest>
   readonly clock: Clock
   readonly uses: KeyUses
   readonly sign: IdentitySigner
@@ -107,8 +104,6 @@ const PASSED_ON = [
 ]
 /** How long a submission may take from its arrival at the gateway: less than the promised ten seconds. */
 const ANSWER_MS = 9000
-/** Drawing the documents of a dry run takes the filing service up to 2 seconds. */
-const COST_OF_DOCUMENTS = 5
 /** All HTTP methods except CONNECT, which does not request a URL; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 export function forward(app: FastifyInstance, options: ForwardOptions): void {
@@ -263,8 +258,7 @@ async function prepare(
   options.uses.note(record.keyId, arrivedAt)
   const subject = `${record.accountId}:${record.mode}`
   const refusal = submits(request) ? options.slots.refusalOf(subject) : undefined
-  // A refused submission does not count towards the rate limits, but its response states them.
-  const admitted = await options.admit(record, { counts: refusal === undefined, cost: costOf(request) })
+  const admitted = await admitForwarded(options, record, { request, isRefused: refusal !== undefined })
   reply.headers(admitted.headers)
   if (refusal !== undefined) throw refusal
   // Runs after the request is counted, so that the endpoint's refusal states the rate limits like every
@@ -303,18 +297,6 @@ async function prepare(
 /** Only the notifications service reads `webhooks:manage`; earlier versions of the others refuse it. */
 function scopesFor(upstream: string, scopes: readonly string[]): readonly string[] {
   return upstream === 'notifications' ? scopes : scopes.filter((scope) => scope !== 'webhooks:manage')
-}
-
-/** How many requests the request counts as towards the rate limits, by the work that it causes. */
-function costOf(request: Pick<FastifyRequest, 'method' | 'url'>): number {
-  return asksForDocuments(request) ? COST_OF_DOCUMENTS : 1
-}
-
-/** Whether the response to a dry run should include its documents. */
-function asksForDocuments({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
-  const start = url.indexOf('?')
-  if (method !== 'POST' || start === -1) return false
-  return new URLSearchParams(url.slice(start)).getAll('include').includes('documents')
 }
 
 /** Whether the request may change something, so that it takes a slot and goes on without its client. */
