@@ -170,7 +170,7 @@ function leaveRoutes(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
-/** Whether no one could ask for the balance of a closed account any more; a balance that is unknown counts. */
+/** Whether no one could ask for the balance of a closed account any more. An unknown balance counts. */
 async function givesUpMoney({ context }: PageParts, request: FastifyRequest): Promise<boolean> {
   const { accountState } = sessionOf(request)
   const { accountId, email } = memberOf(request)
