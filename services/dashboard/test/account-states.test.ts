@@ -1,12 +1,13 @@
 // The dashboard follows the states of accounts: members of a suspended or closed account see it on each page,
-// and get e-mails only about money, about filings that were sent, and about the closing itself.
+// and get e-mails only about money, filings that were sent, keys, and about the closing itself.
 import { inTransaction } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { publishEvent, waitFor } from '@cfs/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSealing } from '../src/clients/shell/sealing.ts'
 import { notifyMembers } from '../src/commands/mail/notify-members.ts'
 import { type MemberMailKind, memberMail, memberMailKinds } from '../src/domain/mail-kinds.ts'
+import { answerInvitation, findInvitation } from '../src/store/team/invitations.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { moveAccount } from './move-account.ts'
 
@@ -23,13 +24,14 @@ afterEach(() => {
   dashboard.mailbox.isDown = false
 })
 
-const MONEY_AND_SENT = [
+const SENT_WHEN_INACTIVE = [
   'filing problem',
   'payment received',
   'payment failed',
   'refund',
   'refund decided',
   'dispute',
+  'key changed',
 ] as const
 const mailsTo = (member: Member, words: string) =>
   dashboard.mailbox.sent.filter(({ to, subject }) => to === member.email && subject.includes(words))
@@ -85,14 +87,14 @@ test('an account that is resumed works as before, also if the events arrive in t
 })
 
 test.each(['suspended', 'closed'] as const)(
-  'members of an account that is %s get e-mails about money and filings that were sent, and no others',
+  'members of an account that is %s get e-mails about money, filings that were sent and keys, and no others',
   async (state) => {
     await moveAccount(dashboard, owner, { state })
     for (const kind of memberMailKinds()) await notify(kind)
-    for (const kind of MONEY_AND_SENT) await dashboard.mailbox.wait(owner.email, subjectOf(kind))
+    for (const kind of SENT_WHEN_INACTIVE) await dashboard.mailbox.wait(owner.email, subjectOf(kind))
     await nothingWaits()
     const sent = memberMailKinds().filter((kind) => mailsTo(owner, subjectOf(kind)).length > 0)
-    expect(sent).toEqual([...MONEY_AND_SENT])
+    expect(sent).toEqual([...SENT_WHEN_INACTIVE])
   },
 )
 
@@ -128,7 +130,7 @@ test('each member gets one e-mail that the account is closed, however often the 
     await moveAccount(dashboard, owner, { state: 'closed', occurredAt })
   const toOwner = await dashboard.mailbox.wait(owner.email, 'Your account is closed')
   const toViewer = await dashboard.mailbox.wait(viewer.email, 'Your account is closed')
-  expect(toOwner.paragraphs.join(' ')).toContain('Its owners can ask for it on the Billing page')
+  expect(toOwner.paragraphs.join(' ')).toContain('an owner can ask for it on the Billing page')
   expect(toViewer.paragraphs.join(' ')).not.toContain('balance')
   await nothingWaits()
   for (const member of [owner, viewer]) expect(mailsTo(member, 'Your account is closed')).toHaveLength(1)
@@ -159,4 +161,59 @@ test('an event that a customer’s payment was refunded reaches a closed account
   await publisher.close()
   const mail = await dashboard.mailbox.wait(owner.email, 'We are paying back £60.00')
   expect(mail.link?.url).toContain('/live/billing/refund')
+})
+
+test('a closed account accepts no invitation that was sent while it was being closed', async () => {
+  const guest = await dashboard.member()
+  const tokenHash = Buffer.alloc(32, 1)
+  await moveAccount(dashboard, owner, { state: 'closed' })
+  await dashboard.pool.query(
+    `insert into invitation (invitation_id, account_id, email, role, token_hash, invited_by, created_at,
+       expires_at)
+     values ('inv_late', $1, $2, 'viewer', $4, $3, now(), now() + interval '1 day')`,
+    [owner.accountId, guest.email, owner.personId, tokenHash],
+  )
+  expect((await guest.browser.get('/account/accounts')).text).not.toContain('inv_late')
+  const answer = {
+    invitationId: 'inv_late',
+    email: guest.email,
+    outcome: 'accepted',
+    at: new Date(),
+  } as const
+  const answered = await inTransaction(dashboard.pool, (tx) => answerInvitation(tx, answer))
+  expect(answered).toBeUndefined()
+  const found = await findInvitation(dashboard.pool, tokenHash, new Date())
+  expect(found).toBeUndefined()
+})
+
+describe('the audit log of a closed account', () => {
+  const closing = (ageMs: number) =>
+    dashboard.pool.query(
+      `insert into audit_entry (at, account_id, person_id, actor, action, address, request_id)
+       values ($2, $1, $3, 'person', 'account.closing', '192.0.2.1', 'req_closing')`,
+      [owner.accountId, new Date(Date.now() - ageMs), owner.personId],
+    )
+  const closings = async () =>
+    (
+      await dashboard.pool.query(
+        `select person_id, address, request_id from audit_entry
+         where account_id = $1 and action = 'account.closed'`,
+        [owner.accountId],
+      )
+    ).rows
+
+  test('names the owner who closed it, even if the page did not learn that', async () => {
+    await closing(4 * 60_000)
+    for (let times = 0; times < 2; times += 1) await moveAccount(dashboard, owner, { state: 'closed' })
+    await dashboard.mailbox.wait(owner.email, 'Your account is closed')
+    const noted = { person_id: owner.personId, address: '192.0.2.1', request_id: 'req_closing' }
+    expect(await closings()).toEqual([noted])
+  })
+
+  test('names no owner if the operator closed it, even after an owner’s attempt that failed', async () => {
+    await closing(6 * 60_000)
+    await moveAccount(dashboard, owner, { state: 'closed' })
+    await dashboard.mailbox.wait(owner.email, 'Your account is closed')
+    expect(await closings()).toEqual([])
+  })
 })

@@ -26,6 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   dashboard.product.faults.clear()
+  dashboard.product.closing.fault = undefined
+  dashboard.product.billing.refunds.refundable = 100
   dashboard.clock.aheadMs = 0
 })
 
@@ -72,6 +74,18 @@ describe('the page that asks first', () => {
     expect(words).not.toContain('Your customers')
   })
 
+  test('says how much can be paid back, and that the rest needs contact', async () => {
+    const { balance, held } = dashboard.product.billing.balance
+    dashboard.product.billing.refunds.refundable = 5
+    const words = plain((await owner.browser.get(CLOSE)).text)
+    expect(words).toContain('£5.00 can be paid back now.')
+    expect(words).toContain(
+      `£${(balance - held - 5).toFixed(2)} cannot go back to a payment: contact us about it.`,
+    )
+    dashboard.product.billing.refunds.refundable = balance - held
+    expect(plain((await owner.browser.get(CLOSE)).text)).not.toContain('cannot go back to a payment')
+  })
+
   test('names the customers of a partner', async () => {
     await dashboard.makePartner(owner)
     const words = plain((await owner.browser.get(CLOSE)).text)
@@ -83,7 +97,7 @@ describe('the page that asks first', () => {
     const { status, text } = await owner.browser.get(CLOSE)
     expect(status).toBe(200)
     expect(plain(text)).toContain('All keys, live and sandbox, stop working')
-    expect(plain(text)).toContain('Those that are undecided run to their end')
+    expect(plain(text)).toContain('Those that are undecided are still processed')
     expect(plain(text)).toContain('What happens to the balance?')
   })
 
@@ -140,6 +154,28 @@ describe('a member who lost the role while the page was open', () => {
   })
 })
 
+describe('a suspended account', () => {
+  test('cannot be closed by its owner, and the page says whom to contact', async () => {
+    await moveAccount(dashboard, owner, { state: 'suspended' })
+    const { status, text } = await owner.browser.get(CLOSE)
+    expect([status, plain(text).includes('The account is suspended, so only we can close it.')]).toEqual([
+      200,
+      true,
+    ])
+    expect((await owner.browser.get('/account/accounts')).text).not.toContain(CLOSE)
+  })
+
+  test.each(['the page', 'the event'])('is not closed by a form from before %s knew of it', async (late) => {
+    await owner.browser.get(CLOSE)
+    dashboard.product.accounts.set(owner.accountId, { name: NAME, opened: 1, state: 'suspended' })
+    if (late === 'the page') await moveAccount(dashboard, owner, { state: 'suspended' })
+    const { status, text } = await owner.browser.submit(CLOSE, { confirmation: NAME, balance: 'refund' })
+    expect([status, plain(text).includes('cannot be closed')]).toEqual([409, true])
+    expect([stateOf(), requestsOf()]).toEqual(['suspended', []])
+    expect((await actionsOf()).map(({ action }) => action)).not.toContain('account.closing')
+  })
+})
+
 describe('closing', () => {
   test('asks for the balance, stops the account, and notes who chose what', async () => {
     expect((await close()).location).toBe(`${CLOSED}?message=done`)
@@ -148,9 +184,9 @@ describe('closing', () => {
     const made = (await actionsOf()).filter(({ action }) => /clos|refund/.test(action))
     expect(made).toEqual([
       { action: 'account.closing', details: { balance: 'refund' } },
+      { action: 'account.closed', details: { balance: 'refund' } },
       { action: 'refund_request.making', details: { amount: null } },
       { action: 'refund_request.made', details: { amount: null } },
-      { action: 'account.closed', details: { balance: 'refund' } },
     ])
     const { url, identity } =
       dashboard.product.calls.findLast(({ url: path }) => path.endsWith('/close')) ?? {}
@@ -176,15 +212,76 @@ describe('closing', () => {
     ])
   })
 
-  test.each(['gateway', 'billing'])('closes nothing for good while %s is down', async (service) => {
+  test('changes nothing while the gateway is down: no request for a refund stays behind', async () => {
+    const earlier = sampleRequest()
+    dashboard.product.billing.refunds.requests.set(owner.accountId, [earlier])
     await owner.browser.get(CLOSE)
-    dashboard.product.faults.set(service, 'down')
+    dashboard.product.faults.set('gateway', 'down')
     const { status, text } = await owner.browser.submit(CLOSE, { confirmation: NAME, balance: 'refund' })
     expect([status, text.includes('could not be closed, and nothing has stopped')]).toEqual([503, true])
-    expect(stateOf()).toBe('active')
+    expect([stateOf(), requestsOf()]).toEqual(['active', [earlier]])
     dashboard.product.faults.clear()
     expect((await close()).location).toBe(`${CLOSED}?message=done`)
+    expect(requestsOf()).toMatchObject([{ amount: null, state: 'open' }, { state: 'withdrawn' }])
+  })
+
+  test('changes nothing while an older gateway refuses to close accounts for the dashboard', async () => {
+    dashboard.product.closing.fault = 'refused'
+    const { status, text } = await close()
+    expect([status, text.includes('could not be closed, and nothing has stopped')]).toEqual([503, true])
+    expect([stateOf(), requestsOf()]).toEqual(['active', []])
+  })
+
+  test('goes on if the gateway closed the account, but its response was lost', async () => {
+    dashboard.product.closing.fault = 'lost'
+    expect((await close()).location).toBe(`${CLOSED}?message=done`)
+    expect([stateOf(), requestsOf()]).toMatchObject(['closed', [{ amount: null, state: 'open' }]])
+    expect((await actionsOf()).map(({ action }) => action)).toContain('account.closed')
+  })
+
+  test('says that it is unknown whether the account is closed, and asks for no refund', async () => {
+    dashboard.product.closing.fault = 'not carried out'
+    const { status, text } = await close()
+    expect([status, text.includes('We cannot tell whether the account is closed')]).toEqual([503, true])
+    expect(text).not.toContain('nothing has stopped')
+    expect(requestsOf()).toEqual([])
+    expect((await actionsOf()).map(({ action }) => action)).not.toContain('account.closed')
+    dashboard.product.closing.fault = undefined
+    expect((await close()).location).toBe(`${CLOSED}?message=done`)
     expect(requestsOf()).toHaveLength(1)
+  })
+
+  test('asks for the refund if an earlier attempt closed the account a moment ago', async () => {
+    await owner.browser.get(CLOSE)
+    dashboard.product.accounts.set(owner.accountId, { name: NAME, opened: 1, state: 'closed' })
+    const { location } = await owner.browser.submit(CLOSE, { confirmation: NAME, balance: 'refund' })
+    expect([location, requestsOf().length]).toEqual([`${CLOSED}?message=done`, 1])
+  })
+
+  test('closes the account while billing is down, and says where to ask for the refund', async () => {
+    await owner.browser.get(CLOSE)
+    dashboard.product.faults.set('billing', 'down')
+    const { location } = await owner.browser.submit(CLOSE, { confirmation: NAME, balance: 'refund' })
+    expect(location).toBe(`${CLOSED}?message=refund-not-asked`)
+    expect([stateOf(), requestsOf()]).toEqual(['closed', []])
+    dashboard.product.faults.clear()
+    const { text } = await owner.browser.follow()
+    expect(plain(text)).toContain('The account is closed, but we could not take your request for its balance')
+    expect(text).toContain('href="/live/billing/refund"')
+    await owner.browser.get('/live/billing/refund')
+    await owner.browser.submit('/live/billing/refund', { amount: '80' })
+    expect(requestsOf()).toMatchObject([{ amount: 80, state: 'open' }])
+  })
+
+  test('withdraws open invitations at once', async () => {
+    await owner.browser.get('/account/team')
+    const invited = { email: 'invited-before@books.example', role: 'viewer' }
+    await owner.browser.submit('/account/team/invitations', invited)
+    await close()
+    const { rows } = await dashboard.pool.query('select outcome from invitation where account_id = $1', [
+      owner.accountId,
+    ])
+    expect(rows).toEqual([{ outcome: 'withdrawn' }])
   })
 
   test('happens once, however often the button is pressed', async () => {
@@ -256,6 +353,24 @@ describe('a closed account', () => {
     await owner.browser.get('/account/accounts')
     const opened = await owner.browser.submit('/account/accounts/new', { new_name: 'Next Ltd' })
     expect(opened.status).toBe(303)
+  })
+
+  test('warns its last owner, and no one else, that leaving gives up the balance', async () => {
+    const warns = async (who = owner) =>
+      (await who.browser.get('/account/leave')).text.includes('You are the last owner of this closed account')
+    const viewer = await colleague('viewer')
+    expect(await warns()).toBe(false)
+    await close()
+    expect([await warns(), await warns(viewer)]).toEqual([true, false])
+    dashboard.product.faults.set('billing', 'down')
+    expect(await warns()).toBe(true)
+    dashboard.product.faults.clear()
+    const { balance } = dashboard.product.billing
+    dashboard.product.billing.balance = { ...balance, balance: 0 }
+    const isWarnedOfNothing = await warns()
+    dashboard.product.billing.balance = balance
+    await colleague('owner')
+    expect([isWarnedOfNothing, await warns()]).toEqual([false, false])
   })
 
   test('accepts no invitation that was open', async () => {

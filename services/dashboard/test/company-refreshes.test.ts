@@ -61,6 +61,17 @@ test('twenty processes that ask at once claim one company in five seconds', asyn
   expect(await claimAt(6 * SECOND_MS)).toBeDefined()
 })
 
+test.each([
+  ['suspended', true],
+  ['closed', false],
+])('the companies of an account that is %s are asked about: %s', async (state, isAsked) => {
+  await watch('00000011')
+  await dashboard.pool.query('insert into account_state values ($1, $2, now())', [member.accountId, state])
+  const claim = await claimAt(0)
+  await dashboard.pool.query('delete from account_state where account_id = $1', [member.accountId])
+  expect(claim !== undefined).toBe(isAsked)
+})
+
 test('a claim waits for another that is not committed yet, and then takes nothing', async () => {
   await watch('00000011', '00000012')
   const [first, second] = await inTransaction(dashboard.pool, async (tx) => {

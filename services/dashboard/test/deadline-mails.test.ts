@@ -287,3 +287,21 @@ test('reminders begin at seven in the morning, in summer and in winter', () => {
     ].map((time) => isTimeToRemind(new Date(time), 7)),
   ).toEqual([false, true, false, true, true, false, true, false, true])
 })
+
+test.each(['suspended', 'closed', 'unknown'])(
+  'a deadline of an account that is %s is not announced, and not counted as announced',
+  async (state) => {
+    await watch('00000001', on(14))
+    await dashboard.pool.query('insert into account_state values ($1, $2, now())', [owner.accountId, state])
+    await remindOn(DAY)
+    const { rowCount } = await dashboard.pool.query('select from deadline_reminder where account_id = $1', [
+      owner.accountId,
+    ])
+    expect([rowCount, await mails()]).toEqual([0, []])
+    await dashboard.pool.query(`update account_state set state = 'active' where account_id = $1`, [
+      owner.accountId,
+    ])
+    await remindOn(on(1))
+    expect(await mails()).toHaveLength(1)
+  },
+)

@@ -62,6 +62,8 @@ export interface ProductDouble extends FilingState {
   isDown: boolean
   /** The services that are down, never respond, or do not know the dashboard. */
   readonly faults: Map<string, 'down' | 'silent' | 'stranger'>
+  /** How the gateway fails to close an account; `lost`: it closes it, but its response is lost. */
+  readonly closing: { fault: 'refused' | 'lost' | 'not carried out' | undefined }
   stop(): Promise<void>
 }
 
@@ -92,6 +94,7 @@ export async function startProductDouble(given: {
     calls: [],
     isDown: false,
     faults: new Map(),
+    closing: { fault: undefined },
   }
   const double = { ...state }
   const apps: FastifyInstance[] = []
@@ -130,19 +133,18 @@ export async function startProductDouble(given: {
   }
   return Object.assign(double, {
     urls,
-    async stop() {
-      await Promise.all(apps.map((app) => app.close()))
-    },
+    stop: () => Promise.all(apps.map((app) => app.close())).then(() => undefined),
   })
 }
 
-type State = Pick<ProductDouble, 'accounts' | 'keys' | 'changes' | 'filings' | 'partners'>
+type State = Pick<ProductDouble, 'accounts' | 'keys' | 'changes' | 'filings' | 'partners' | 'closing'>
 type OfAccount = { Params: { account_id: string; key_id: string } }
 const managed = { config: { access: { scope: 'keys:manage', isOfAccount: true } } } as const
 const opening = { config: { access: { scope: 'accounts:manage' } } } as const
 const naming = { config: { access: { scope: 'accounts:manage', isOfAccount: true } } } as const
 
-function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: State): void {
+function gateway(app: FastifyInstance, double: State): void {
+  const { accounts, keys, changes, partners, closing } = double
   auditLog(app, changes)
   app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', opening, async (request) => {
     const { account_id: accountId, name } = request.body
@@ -160,7 +162,10 @@ function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: St
   app.post<OfAccount>('/manage/accounts/:account_id/close', naming, async (request) => {
     const { account_id: accountId } = request.params
     const known = accounts.get(accountId) ?? { name: '', opened: 1 }
-    accounts.set(accountId, { ...known, state: 'closed' })
+    if (closing.fault === 'refused')
+      throw new Problem('INSUFFICIENT_SCOPE', 'Only the operator closes accounts.')
+    if (closing.fault !== 'not carried out') accounts.set(accountId, { ...known, state: 'closed' })
+    if (closing.fault !== undefined) throw new Problem('SERVICE_UNAVAILABLE', 'The response was lost.')
     return success<AccountState>(request, { state: 'closed' })
   })
   app.get<OfAccount>('/manage/accounts/:account_id/current-state', managed, async (request) =>

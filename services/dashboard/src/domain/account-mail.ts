@@ -14,14 +14,16 @@ export function accountClosedMail(closed: {
 }): MailText {
   const { accountName, role, at, url } = closed
   const money = may(role, 'manage money')
-    ? ['A balance that is left stays on record. Its owners can ask for it on the Billing page at any time.']
+    ? [
+        'If a refund of the balance was not asked for when the account was closed, an owner can ask for it on the Billing page at any time.',
+      ]
     : []
   return {
     subject: `Your account is closed – ${PRODUCT}`,
     status: { label: 'Closed', tone: 'quiet' },
     paragraphs: [
       `The account ${quoteName(accountName)} is closed. Its keys and webhooks have stopped, and cannot be enabled again.`,
-      'Filings that were undecided run to their end. The documents of its filings stay for as long as the law asks, and you can download them when you sign in.',
+      'Filings that were undecided are still processed. The documents of its filings are kept for as long as the law requires, and you can download them when you sign in.',
       ...money,
       'If you did not expect this, ask the owners of the account, or contact us.',
     ],
@@ -29,6 +31,6 @@ export function accountClosedMail(closed: {
       { label: 'Account', value: quoteName(accountName) },
       { label: 'Closed', value: timeInWords(at) },
     ],
-    link: { label: 'See what stays', url },
+    link: { label: 'See what is kept', url },
   }
 }

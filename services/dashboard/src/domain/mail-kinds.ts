@@ -13,7 +13,7 @@ interface ForMembers {
   readonly hint: string
   /** Security e-mails cannot be switched off: they report what another person may have done. */
   readonly canBeStopped: boolean
-  /** Set if members of a suspended or closed account get it: it is about money or filings that were sent. */
+  /** Members of a suspended or closed account get it: it is about money, sent filings or security. */
   readonly isSentWhenInactive?: true
   /** Only partner accounts have customers. */
   readonly isForPartners?: true
@@ -100,6 +100,7 @@ export const MEMBER_MAILS = {
     label: 'A key was created, changed, replaced or revoked',
     hint: 'A security e-mail: it is always sent.',
     canBeStopped: false,
+    isSentWhenInactive: true,
   },
   'key expiring': {
     roles: BUILDERS,

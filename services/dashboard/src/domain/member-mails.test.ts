@@ -183,6 +183,25 @@ test('a payment is named with its amount and its receipt', () => {
   expect(valueOf(paymentMail({ ...payment, receiptNumber: null }), 'Receipt')).toBeUndefined()
 })
 
+test('the reason of a declined refund is shown whole, on one line and without links', () => {
+  const declined = { ...refund, outcome: 'declined', grantedPence: 0 } as const
+  const reasonIn = (reason: string) => refundMail({ ...declined, reason }).paragraphs[1]
+  const longest = 'word '.repeat(100).trim()
+  expect(reasonIn(longest)).toBe(`The reason: “${longest}”.`)
+  expect(reasonIn('a'.repeat(500))).toBe(`The reason: “${'a'.repeat(500)}”.`)
+  expect(reasonIn('Look\nat evil.example')).toBe('The reason: “Look at evil. example”.')
+})
+
+test.each([
+  [8_000, 8_000, false],
+  [8_000, 7_999, true],
+  [null, 8_000, true],
+])('a refund of which %s pence were asked for and %i granted mentions the rest: %s', (asked, granted, is) => {
+  const words = refundMail({ ...refund, askedPence: asked, grantedPence: granted }).paragraphs.join(' ')
+  expect(words.includes('ontact us about the rest')).toBe(is)
+  expect(words).not.toContain('not available')
+})
+
 test('a key is named with its mode, who changed it, and London times', () => {
   const mail = keyMail(news)
   expect(valueOf(mail, 'Key')).toBe('“Main” (live)')

@@ -1,15 +1,9 @@
 // How the dashboard calls the notifications service, which owns the webhook endpoints, and what it answers.
-import {
-  type AccountState,
-  accountState,
-  webhookDelivery,
-  webhookDeliveryWithAttempts,
-  webhookEndpoint,
-} from '@cfs/contracts'
-import { ifAvailable, serviceRefusalOf, urlPath } from '@cfs/http'
+import { webhookDelivery, webhookDeliveryWithAttempts, webhookEndpoint } from '@cfs/contracts'
+import { ifAvailable } from '@cfs/http'
 import { z } from 'zod'
-import { asAccount } from '../keys/as-account.ts'
 import type { MemberRequest, ProductClient } from '../shell/member-request.ts'
+import { readAccountState } from '../team/read-account-state.ts'
 
 export interface WebhookRequest extends MemberRequest {
   readonly mode: 'live' | 'test'
@@ -36,21 +30,6 @@ export function callWith({ member, caller, mode }: WebhookRequest) {
 /** Where the notifications service serves the mode's endpoints and events. */
 export function pathOf({ mode }: WebhookRequest): string {
   return mode === 'live' ? '/api/v1' : '/sandbox/v1'
-}
-
-/** The account's state. The previous version of the gateway answers 404: then it counts as active. */
-export function readAccountState(
-  { api }: ProductClient,
-  request: WebhookRequest,
-): Promise<AccountState['state']> {
-  const path = urlPath`/manage/accounts/${request.member.accountId}/current-state`
-  return api.call({ ...asAccount(request), path }, accountState).then(
-    (account) => account.state,
-    (error: unknown) => {
-      if (serviceRefusalOf(error)?.status === 404) return 'active'
-      throw error
-    },
-  )
 }
 
 /** The state of an account whose deliveries wait; undefined for active, or if the gateway is unavailable. */

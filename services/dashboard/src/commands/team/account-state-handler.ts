@@ -1,9 +1,10 @@
 // Records that accounts were suspended, resumed or closed. If the operator or an owner closed an account, its
-// invitations end, and its members get one e-mail.
+// invitations end, its members get one e-mail, and the audit log names the owner.
 import { accountStates } from '@cfs/account-states'
 import type { BatchHandler } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { accountClosedMail } from '../../domain/account-mail.ts'
+import { appendClosingOnce } from '../../store/audit/audit-entries.ts'
 import { withdrawInvitationsOfAccount } from '../../store/team/invitations.ts'
 import { listMembers } from '../../store/team/members.ts'
 import { findAccountName } from '../../store/team/memberships.ts'
@@ -39,6 +40,8 @@ async function endAccount(
   const { accountId } = closed
   const at = clock.now()
   await withdrawInvitationsOfAccount(tx, { accountId, at })
+  // Absent if the dashboard's process died, or lost the gateway's response, after the account was closed.
+  await appendClosingOnce(tx, { accountId, closedAt: closed.at })
   const accountName = await findAccountName(tx, accountId)
   if (accountName === undefined || at.getTime() - closed.at.getTime() > OLDEST_MS) return
   for (const { personId, email, role } of await listMembers(tx, accountId)) {

@@ -12,6 +12,8 @@ export interface ClosingFacts {
   readonly keys: number | undefined
   readonly undecidedFilings: number | undefined
   readonly balance: { readonly balance: number; readonly held: number; readonly owed: number } | undefined
+  /** How much of the balance can go back to payments now, in pounds. */
+  readonly refundable: number | undefined
   /** The amount of an open request for a refund, in pounds; null for everything. */
   readonly openRequest: { readonly amount: number | null } | undefined
 }
@@ -35,6 +37,7 @@ export async function readClosingFacts(
     keys: keys && [...keys.live, ...keys.test].filter(works).length,
     undecidedFilings: filings?.total,
     balance,
+    refundable: refunds?.refundable,
     openRequest: refunds?.requests.find(({ state }) => state === 'open'),
   }
 }

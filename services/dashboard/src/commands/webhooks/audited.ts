@@ -1,7 +1,8 @@
 // Functions that all commands for webhook endpoints share. The notifications service owns the endpoints, so
 // the audit log gets one entry before that service changes an endpoint, and one afterwards.
 import { type FeedEventType, Problem } from '@cfs/contracts'
-import { readAccountState, type WebhookRequest } from '../../clients/webhooks/webhook-calls.ts'
+import { readAccountState } from '../../clients/team/read-account-state.ts'
+import type { WebhookRequest } from '../../clients/webhooks/webhook-calls.ts'
 import { type AskedAction, ASKED_ACTIONS } from '../../domain/asked-actions.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import { noteChange } from '../audit/note-change.ts'

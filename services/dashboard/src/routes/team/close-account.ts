@@ -1,15 +1,18 @@
 // Routes for closing the account: the page that says what happens and asks first, and the page that members
 // of a closed account see.
 import { Problem } from '@cfs/contracts'
-import { isUnavailable, serviceRefusalOf } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import { typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { closeAccount } from '../../commands/team/close-account.ts'
+import { closeAccount, type ClosingOutcome } from '../../commands/team/close-account.ts'
 import { readClosingFacts } from '../../commands/team/read-closing-facts.ts'
 import { hasPermission } from '../../commands/shell/page-access.ts'
 import { listMemberships } from '../../store/team/memberships.ts'
-import { closeAccountPage, closedAccountPage } from '../../views/team/close-account-page.ts'
+import {
+  closeAccountPage,
+  closedAccountPage,
+  suspendedAccountPage,
+} from '../../views/team/close-account-page.ts'
 import { homeOf, memberOf, sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
@@ -23,7 +26,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
   done: 'The account is closed. We have written to all of its members.',
   'nothing-changed': 'Nothing was changed, because the account is closed.',
 }
-const AWAY = 'The account could not be closed, and nothing has stopped. Try again in a minute.'
+const FAILURES: Readonly<Record<'unchanged' | 'unknown', string>> = {
+  unchanged: 'The account could not be closed, and nothing has stopped. Try again in a minute.',
+  unknown:
+    'We cannot tell whether the account is closed, and no refund was asked for. Open this page again in a minute. If it still asks, close the account again: nothing happens twice.',
+}
 
 export function closeAccountRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
@@ -32,17 +39,14 @@ export function closeAccountRoutes(app: FastifyInstance, parts: PageParts): void
     return showClose(parts, { request, reply, errors: {} })
   })
   app.post(CLOSE, closing, async (request, reply) => {
+    if (sessionOf(request).accountState !== 'active') {
+      return sendOutcome(parts, { request, reply, outcome: 'suspended' })
+    }
     const errors = errorsIn(request)
     if (Object.keys(errors).length > 0) return showClose(parts, { request, reply, errors })
     const balance = typed(request.body, 'balance') === 'refund' ? 'refund' : 'keep'
-    try {
-      await closeAccount(context, teamRequestOf(request), balance)
-    } catch (error) {
-      if (!isUnavailable(error) && serviceRefusalOf(error)?.status !== 404) throw error
-      void reply.code(503)
-      return showClose(parts, { request, reply, errors: { '': AWAY } })
-    }
-    return reply.redirect(`${CLOSED}?message=done`, 303)
+    const outcome = await closeAccount(context, teamRequestOf(request), balance)
+    return sendOutcome(parts, { request, reply, outcome })
   })
   app.get(CLOSED, page('view'), async (request, reply) => {
     const session = sessionOf(request)
@@ -53,10 +57,33 @@ export function closeAccountRoutes(app: FastifyInstance, parts: PageParts): void
       closedAt: session.accountStateSince,
       mayManageMoney: hasPermission(session, 'manage money'),
       hasOtherAccounts: others.length > 1,
+      isRefundMissing: messageNamed({ 'refund-not-asked': 'yes' }, request.query) !== undefined,
       message: messageNamed(MESSAGES, request.query),
     })
     return sendPage(reply, view)
   })
+}
+
+async function sendOutcome(
+  parts: PageParts,
+  sent: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly outcome: ClosingOutcome },
+): Promise<FastifyReply> {
+  const { request, reply, outcome } = sent
+  switch (outcome) {
+    case 'closed':
+      return reply.redirect(`${CLOSED}?message=done`, 303)
+    case 'refund not asked':
+      return reply.redirect(`${CLOSED}?message=refund-not-asked`, 303)
+    case 'suspended':
+      void reply.code(409)
+      return sendPage(reply, suspendedAccountPage(sessionOf(request).accountName ?? ''))
+    case 'unchanged':
+    case 'unknown':
+      void reply.code(503)
+      return showClose(parts, { request, reply, errors: { '': FAILURES[outcome] } })
+    default:
+      return outcome satisfies never
+  }
 }
 
 function errorsIn(request: FastifyRequest): FieldErrors {
@@ -87,6 +114,10 @@ async function showClose(
   const member = memberOf(request)
   if (session.accountIsOpen !== true) {
     throw new Problem('SERVICE_UNAVAILABLE', 'The account is still being opened. Try again in a minute.')
+  }
+  // A state that only a later version knows counts as suspended.
+  if (session.accountState !== 'active') {
+    return sendPage(reply, suspendedAccountPage(session.accountName ?? ''))
   }
   const facts = await readClosingFacts(context, { member, caller: request.pageCaller }, context.clock.now())
   const model = {

@@ -1,9 +1,11 @@
 // Routes for the team of an account: its members, their roles, and open invitations.
 import { Problem } from '@cfs/contracts'
+import { ifAvailable } from '@cfs/http'
 import type { FieldErrors } from '@cfs/pages'
 import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { readBalance } from '../../clients/money/read-balance.ts'
 import { changeRole } from '../../commands/team/change-role.ts'
 import { type Invitation, inviteMember, resendInvitation } from '../../commands/team/invite-member.ts'
 import { hasPermission } from '../../commands/shell/page-access.ts'
@@ -12,10 +14,10 @@ import { removeMember } from '../../commands/team/remove-member.ts'
 import { requireSecondFactors } from '../../commands/team/require-second-factors.ts'
 import { withdrawInvitation } from '../../commands/team/withdraw-invitation.ts'
 import { listInvitations } from '../../store/team/invitations.ts'
-import { findMember, listMembers } from '../../store/team/members.ts'
+import { findMember, listMembers, listOwnerEmails } from '../../store/team/members.ts'
 import { findSecondFactorRule } from '../../store/team/memberships.ts'
 import { leavePage, memberPage, teamPage } from '../../views/team/team-pages.ts'
-import { memberOf, sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
+import { memberOf, readingOf, sessionOf, teamRequestOf } from '../shell/guard-pages.ts'
 import { type PageParts, show, tooSoon } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { messageNamed, readForm } from '../shell/read-form.ts'
@@ -147,10 +149,13 @@ function memberRoutes(app: FastifyInstance, { context }: PageParts): void {
   })
 }
 
-function leaveRoutes(app: FastifyInstance, { context }: PageParts): void {
-  const showLeave = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
+function leaveRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context } = parts
+  const showLeave = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
     const { accountName } = sessionOf(request)
-    const model = { accountId: memberOf(request).accountId, accountName: accountName ?? '', errors }
+    const { accountId } = memberOf(request)
+    const leavesMoney = await givesUpMoney(parts, request)
+    const model = { accountId, accountName: accountName ?? '', leavesMoney, errors }
     return show(reply, (csrfToken) => leavePage({ ...model, csrfToken }))
   }
   app.get('/account/leave', page('view'), async (request, reply) => showLeave(request, reply, {}))
@@ -163,4 +168,15 @@ function leaveRoutes(app: FastifyInstance, { context }: PageParts): void {
     if (result === 'last owner') return showLeave(request, reply, { '': LAST_OWNER })
     return reply.redirect('/account/accounts?message=left', 303)
   })
+}
+
+/** Whether no one could ask for the balance of a closed account any more. An unknown balance counts. */
+async function givesUpMoney({ context }: PageParts, request: FastifyRequest): Promise<boolean> {
+  const { accountState } = sessionOf(request)
+  const { accountId, email } = memberOf(request)
+  if (accountState !== 'closed') return false
+  const owners = await listOwnerEmails(context.pool, accountId)
+  if (!owners.includes(email) || owners.length > 1) return false
+  const balance = await ifAvailable(readBalance(context, readingOf(request)))
+  return balance === undefined || balance.balance > 0
 }

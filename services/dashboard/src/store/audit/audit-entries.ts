@@ -28,6 +28,28 @@ export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
   await tx.query(INSERT.text, INSERT.values(row))
 }
 
+/**
+ * Notes that the owner whose attempt to close the account is noted has closed it. Does nothing if that is
+ * noted, or if no owner began in the five minutes before `closedAt`: then the operator closed it. The lock
+ * makes the page and the gateway's event wait for each other.
+ */
+export async function appendClosingOnce(
+  tx: Tx,
+  { accountId, closedAt }: { readonly accountId: string; readonly closedAt: Date },
+): Promise<void> {
+  await tx.query('select from account where account_id = $1 for update', [accountId])
+  await tx.query(
+    `insert into audit_entry (at, account_id, person_id, actor, action, subject, address, request_id, details)
+     select $2, account_id, person_id, actor, 'account.closed', subject, address, request_id, details
+     from audit_entry
+     where account_id = $1 and action = 'account.closing'
+       and at between $2::timestamptz - interval '5 minutes' and $2::timestamptz + interval '1 minute'
+       and not exists (select from audit_entry where account_id = $1 and action = 'account.closed')
+     order by at > $2, entry_id desc limit 1`,
+    [accountId, closedAt],
+  )
+}
+
 export interface ListedEntry {
   readonly at: Date
   /** The e-mail address of a member, the id of another person, or `operator`. */

@@ -13,8 +13,10 @@ export interface DueRefresh {
 const CLAIM = namedStatement<{ now: Date; nextAt: Date; pauseFrom: Date }>(`
   update watched_company set asked_at = :now, refresh_due_at = :nextAt
   where (account_id, company_number) in (
-    select account_id, company_number from watched_company
+    select account_id, company_number from watched_company w
     where removed_at is null and refresh_due_at <= :now
+      and not exists (
+        select from account_state s where s.account_id = w.account_id and s.state = 'closed')
       and not exists (select from watched_company where asked_at > :pauseFrom)
     order by refresh_due_at limit 1 for update skip locked)
   returning account_id as "accountId", company_number as "companyNumber"`)

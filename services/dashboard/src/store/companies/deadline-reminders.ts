@@ -11,6 +11,8 @@ const DUE = `
   join ${STAGES} on d.due_on between :today::date + stage.least and :today::date + stage.most
   where d.state = 'open' and w.removed_at is null
     and not exists (
+      select from account_state s where s.account_id = d.account_id and s.state <> 'active')
+    and not exists (
       select from deadline_reminder sent
       where sent.account_id = d.account_id and sent.reminded_at >= :since)`
 

@@ -37,6 +37,9 @@ export interface OpenInvitation {
 const COLUMNS = `i.invitation_id as "invitationId", i.account_id as "accountId", a.name as "accountName",
   i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt"`
 const FROM = 'from invitation i join account a using (account_id)'
+/** An invitation may be sent or accepted while its account is being closed. */
+const NOT_CLOSED = `not exists (
+  select from account_state s where s.account_id = i.account_id and s.state = 'closed')`
 
 /** The invitation that a link opens, if the link still works. */
 export async function findInvitation(
@@ -45,7 +48,8 @@ export async function findInvitation(
   now: Date,
 ): Promise<OpenInvitation | undefined> {
   const { rows } = await db.query<OpenInvitation & Record<string, unknown>>(
-    `select ${COLUMNS} ${FROM} where i.token_hash = $1 and i.ended_at is null and i.expires_at > $2`,
+    `select ${COLUMNS} ${FROM}
+     where i.token_hash = $1 and i.ended_at is null and i.expires_at > $2 and ${NOT_CLOSED}`,
     [tokenHash, now],
   )
   return rows[0]
@@ -69,6 +73,7 @@ export async function listInvitationsTo(
 ): Promise<readonly OpenInvitation[]> {
   const { rows } = await db.query<OpenInvitation & Record<string, unknown>>(
     `select ${COLUMNS} ${FROM} where lower(i.email) = lower($1) and i.ended_at is null and i.expires_at > $2
+       and ${NOT_CLOSED}
      order by i.created_at, i.invitation_id`,
     [email, now],
   )
@@ -109,8 +114,9 @@ export async function answerInvitation(
   answer: Answer,
 ): Promise<{ readonly accountId: string; readonly role: Role } | undefined> {
   const { rows } = await tx.query<{ accountId: string; role: Role }>(
-    `update invitation set ended_at = $4, outcome = $3
+    `update invitation i set ended_at = $4, outcome = $3
      where invitation_id = $1 and lower(email) = lower($2) and ended_at is null and expires_at > $4
+       and ${NOT_CLOSED}
      returning account_id as "accountId", role`,
     [answer.invitationId, answer.email, answer.outcome, answer.at],
   )

@@ -16,7 +16,7 @@ export function inactiveAccount(account: {
     return notice({
       tone: 'quiet',
       content: html`<p><strong>This account is closed</strong>${when}. You can read and download what it has,
-        but change nothing. <a href="/account/closed">What stays</a></p>`,
+        but change nothing. <a href="/account/closed">What is kept</a></p>`,
     })
   }
   if (state === 'suspended' || state === 'unknown') {

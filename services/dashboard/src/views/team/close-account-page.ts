@@ -29,6 +29,8 @@ interface CloseModel {
   readonly keys: number | undefined
   readonly undecidedFilings: number | undefined
   readonly balance: { readonly balance: number; readonly held: number; readonly owed: number } | undefined
+  /** How much of the balance can go back to payments now. */
+  readonly refundable: number | undefined
   readonly openRequest: { readonly amount: number | null } | undefined
   readonly choice: string
   readonly errors: FieldErrors
@@ -59,6 +61,16 @@ export function closeAccountPage(model: CloseModel): PageView {
   }
 }
 
+/** The operator wrote down why the account is suspended, and that must not be replaced. */
+export function suspendedAccountPage(accountName: string): PageView {
+  return {
+    title: 'Close the account',
+    content: html`<h1>${accountName} cannot be closed</h1>
+      <p>The account is suspended, so only we can close it. Contact us. Nothing was changed.</p>
+      <p class="actions">${STAY}</p>`,
+  }
+}
+
 function whatHappens({ keys, undecidedFilings, isPartner, balance }: CloseModel) {
   const owed = balance?.owed ?? 0
   return [
@@ -69,7 +81,7 @@ function whatHappens({ keys, undecidedFilings, isPartner, balance }: CloseModel)
           {
             term: 'Your customers',
             value: html`Their links and pages stop working at once, and they cannot file any more. What they
-              have sent runs to its end.`,
+              have sent is still processed.`,
           },
         ]
       : []),
@@ -103,15 +115,15 @@ function filingsWords(undecided: number | undefined): Html {
   if (undecided === 0) return html`None is undecided.`
   const which =
     undecided === undefined ? 'Those that are undecided' : undecided === 1 ? 'One' : `${undecided}`
-  const verb = undecided === 1 ? 'runs to its' : 'run to their'
-  return html`${which} ${verb} end: we write to you if one is not accepted, and charge those that are.`
+  const verb = undecided === 1 ? 'is' : 'are'
+  return html`${which} ${verb} still processed: we write to you if one is not accepted, and charge those that are.`
 }
 
 /** A balance of 0 leaves nothing to choose. */
-function balanceField({ balance, openRequest, choice, errors }: CloseModel): Html {
+function balanceField(model: CloseModel): Html {
+  const { balance, openRequest, choice, errors } = model
   if (balance?.balance === 0) return hiddenField('balance', 'keep')
   const sum = balance === undefined ? 'The balance' : formatAmount(balance.balance)
-  const held = balance?.held ?? 0
   return html`${radioField({
     name: 'balance',
     legend: balance === undefined ? 'What happens to the balance?' : `What happens to the balance of ${sum}?`,
@@ -120,13 +132,7 @@ function balanceField({ balance, openRequest, choice, errors }: CloseModel): Htm
       {
         value: 'refund',
         label: 'Pay it back',
-        hint: [
-          'To the cards and bank accounts that paid, once no filing is undecided.',
-          'We check each request, and write to you when it is granted or declined.',
-          ...(held > 0
-            ? [`${formatAmount(held)} is held for filings, and charged if they are accepted.`]
-            : []),
-        ].join(' '),
+        hint: refundWords(model),
       },
       {
         value: 'keep',
@@ -140,14 +146,35 @@ function balanceField({ balance, openRequest, choice, errors }: CloseModel): Htm
   })}`
 }
 
+function refundWords({ balance, refundable }: CloseModel): string {
+  const held = balance?.held ?? 0
+  // What came from a correction was not paid with a card, so it cannot go back to one.
+  const other =
+    balance === undefined || refundable === undefined
+      ? 0
+      : Math.round((balance.balance - held - refundable) * 100) / 100
+  return [
+    ...(refundable === undefined ? [] : [`${formatAmount(refundable)} can be paid back now.`]),
+    'It goes back to the cards and bank accounts that paid, once no filing is undecided.',
+    'We check each request, and write to you when it is granted or declined.',
+    ...(held > 0 ? [`${formatAmount(held)} is held for filings, and charged if they are accepted.`] : []),
+    ...(other > 0 ? [`${formatAmount(other)} cannot go back to a payment: contact us about it.`] : []),
+  ].join(' ')
+}
+
+const REFUND_MISSING = html`<p>The account is closed, but we could not take your request for its balance. Ask
+  for it on the Billing page: <a href="/live/billing/refund">Ask for a refund</a>.</p>`
+
 export function closedAccountPage(model: {
   readonly accountName: string
   readonly closedAt: Date | null
   readonly mayManageMoney: boolean
   readonly hasOtherAccounts: boolean
+  /** Whether the account was closed just now, but the request for its balance was not taken. */
+  readonly isRefundMissing: boolean
   readonly message: Slot
 }): PageView {
-  const { accountName, closedAt, mayManageMoney, hasOtherAccounts, message } = model
+  const { accountName, closedAt, mayManageMoney, hasOtherAccounts, isRefundMissing, message } = model
   const since = closedAt === null ? '' : html` on ${moment(closedAt)}`
   const rows = [
     {
@@ -173,10 +200,11 @@ export function closedAccountPage(model: {
   return {
     title: 'This account is closed',
     content: html`${message === undefined ? '' : statusMessage(message, 'quiet')}
+      ${isRefundMissing ? notice({ tone: 'warning', content: REFUND_MISSING }) : ''}
       <h1>${accountName} is closed</h1>
       <p>The account was closed${since}. Its keys and webhooks have stopped, and nothing can be filed with it
         or changed in it. A closed account cannot be opened again.</p>
-      <section><h2>What stays</h2>${summaryList(rows)}</section>
+      <section><h2>What is kept</h2>${summaryList(rows)}</section>
       <p class="actions">${buttonLink({
         label: hasOtherAccounts ? 'Your other accounts' : 'Open another account',
         href: '/account/accounts',

@@ -199,13 +199,18 @@ export function memberPage(model: {
   }
 }
 
+const MONEY_LEFT = html`<p>You are the last owner of this closed account. If you leave, no one can ask for its
+  balance any more. <a href="/live/billing/refund">Ask for a refund</a> first.</p>`
+
 export function leavePage(model: {
   readonly csrfToken: string
   readonly accountId: string
   readonly accountName: string
+  /** Whether no one could ask for the account's balance any more. */
+  readonly leavesMoney: boolean
   readonly errors: FieldErrors
 }): PageView {
-  const { csrfToken, accountId, accountName, errors } = model
+  const { csrfToken, accountId, accountName, leavesMoney, errors } = model
   const leave = button({ label: 'Leave the account', kind: 'danger' })
   const content = html`${hiddenField('account_id', accountId)}<div class="actions">${leave}
     ${buttonLink({ label: 'Stay', href: '/account/team', kind: 'secondary' })}</div>`
@@ -215,6 +220,7 @@ export function leavePage(model: {
     content: html`${errorSummary(errors)}<h1>Leave ${accountName}?</h1>
       <p>You lose access to its keys, filings and balance at once. To come back, an owner has to invite
         you.</p>
+      ${leavesMoney ? notice({ tone: 'warning', content: MONEY_LEFT }) : ''}
       ${form({ action: '/account/leave', csrfToken, content })}`,
   }
 }
