@@ -59,9 +59,9 @@ describe('transfers', () => {
   })
 
   test.each([
-    [-100, 99.99, 0, '1.transfers', '-£0.01'],
-    [0, 0, 50, '2.transfers', '£50'],
-  ] as const)('of %s, %s and %s do not', (plant, vehicles, intangible, path, sum) => {
+    [[-100, 99.99, 0], '1.transfers', '-£0.01'],
+    [[0, 0, 50], '2.transfers', '£50'],
+  ] as const)('of %j do not', ([plant, vehicles, intangible], path, sum) => {
     expect(transfersRefused(plant, vehicles, intangible)).toEqual([
       `${path} must add up to 0 over all rows, because what leaves a class or item joins another; they make ${sum}`,
     ])

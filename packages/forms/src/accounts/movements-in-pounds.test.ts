@@ -73,19 +73,19 @@ function accountsOf(movements: readonly FixedAssetMovement[], offPence: { start:
   })
 }
 
-test('the net book values of a class are those of both balance sheets, and every row and column adds up', () => {
+test('the net book values of a class are those of both balance sheets, and its table adds up', () => {
   fc.assert(
     fc.property(itemsOf, pence(-100, 100), pence(-100, 100), (movements, start, end) => {
       const { figures, prior, notes } = inWholePounds(accountsOf(movements, { start, end }))
-      const shown = notes?.fixedAssetMovements ?? []
-      const total = totalMovement('tangible', shown)
+      const inPounds = notes?.fixedAssetMovements ?? []
+      const total = totalMovement('tangible', inPounds)
       if (total === undefined) throw new Error('the class has items')
       expect(netBookValuePence(total, 'end')).toBe(figures.parts?.tangibleAssetsPence)
       expect(netBookValuePence(total, 'start')).toBe(prior?.figures.parts?.tangibleAssetsPence)
       expect(costPence(total) - depreciationPence(total)).toBe(
-        shown.reduce((sum, each) => sum + netBookValuePence(each, 'end'), 0),
+        inPounds.reduce((sum, each) => sum + netBookValuePence(each, 'end'), 0),
       )
-      for (const [index, each] of shown.entries()) {
+      for (const [index, each] of inPounds.entries()) {
         const exact = movements[index]
         if (exact === undefined) throw new Error('no item is added')
         const amounts = Object.values(each).filter((value) => typeof value === 'number')

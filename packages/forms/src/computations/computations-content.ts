@@ -1,5 +1,5 @@
-// The whole content of a computation in reading order: company and period, the two sections of the tax
-// authority's draft format, the profits and the tax, the use of losses, the working, and the detailed profit and
+// The whole content of a computation in reading order: company and period, the two sections of the draft
+// format, the profits and the tax, the use of losses, the working, and the detailed profit and
 // loss account as a document of its own.
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
 import { adjustmentBlocks } from './adjustment-blocks.ts'
