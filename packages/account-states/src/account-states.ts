@@ -1,6 +1,6 @@
 // Keeps the states of accounts in the table `account_state` of a service that consumes
 // `account.state-changed`.
-import type { BatchHandler, IncomingEvent } from '@cfs/messaging'
+import type { IncomingEvent } from '@cfs/messaging'
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 
@@ -19,22 +19,19 @@ export interface StateChange {
  * Records the states. An account in a state that only a later version knows counts as not active, because
  * that can be made good later; `consequence` says in the log what that means, such as “its webhooks wait”.
  */
-export function accountStates(logger: Logger, consequence: string): BatchHandler<'account.state-changed'> {
+export function accountStates(logger: Logger, consequence: string) {
   const unknown = 'this version does not know the state of an account'
   const warning = `${unknown}, so ${consequence}; upgrade and republish it`
-  return {
-    isRepeatable: true,
-    async handleAll(tx: Tx, events: readonly IncomingEvent<'account.state-changed'>[]): Promise<void> {
-      const changes = events.map(({ payload }) => ({
-        accountId: payload.account_id,
-        state: stateOf(payload.state),
-        changedAt: new Date(payload.occurred_at),
-      }))
-      for (const { accountId, state } of changes) {
-        if (state === 'unknown') logger.warn({ account_id: accountId }, warning)
-      }
-      await saveAccountStates(tx, changes)
-    },
+  return async (tx: Tx, events: readonly IncomingEvent<'account.state-changed'>[]): Promise<void> => {
+    const changes = events.map(({ payload }) => ({
+      accountId: payload.account_id,
+      state: stateOf(payload.state),
+      changedAt: new Date(payload.occurred_at),
+    }))
+    for (const { accountId, state } of changes) {
+      if (state === 'unknown') logger.warn({ account_id: accountId }, warning)
+    }
+    await saveAccountStates(tx, changes)
   }
 }
 

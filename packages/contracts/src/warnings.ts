@@ -168,7 +168,7 @@ export const WARNINGS = defineWarnings({
   },
   DONATIONS_NOT_ADDED_BACK: {
     meaning:
-      'The donations exceed the disallowable expenses, so the accounts and the return may both deduct them.',
+      'The donations exceed the disallowable expenses that may contain them (of stated kinds: donations and other), so the accounts and the return may both deduct them.',
     action:
       'Include in financials.profit_and_loss.disallowable_expenses the donations that the expenses contain.',
     formWords:

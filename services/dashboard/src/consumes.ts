@@ -34,7 +34,7 @@ export function consumes(
   context: FilingProblemContext,
   { recordRequests, recordFilingChanges }: Recorders,
 ): EventHandlers {
-  const { handleAll } = accountStateHandler(context)
+  const handleAll = accountStateHandler(context)
   const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   const opened: BatchHandler<'account.opened'> = { handleAll: notePartners, isRepeatable: true }
   const requested: BatchHandler<'api.requested'> = {

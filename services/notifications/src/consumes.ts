@@ -19,7 +19,7 @@ import {
 } from './commands/record-arrivals.ts'
 
 export function consumes(logger: Logger): EventHandlers {
-  const { handleAll } = accountStates(logger, 'its webhooks wait')
+  const handleAll = accountStates(logger, 'its webhooks wait')
   const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   return {
     'account.state-changed': states,

@@ -31,10 +31,7 @@ async function record(accountId: string, states: readonly string[]) {
     payload: { account_id: accountId, occurred_at: index + 1, state },
   }))
   await inTransaction(pool, (tx) =>
-    accountStates(logger, 'it waits').handleAll(
-      tx,
-      events as readonly IncomingEvent<'account.state-changed'>[],
-    ),
+    accountStates(logger, 'it waits')(tx, events as readonly IncomingEvent<'account.state-changed'>[]),
   )
   const text = 'select state from account_state where account_id = $1'
   const { rows } = await pool.query<{ state: string }>(text, [accountId])

@@ -11,7 +11,7 @@ const copy = (status: Parameters<typeof recordFilings>[1]) => (tx: Tx, events: r
   recordFilings(tx, status, events)
 
 export function handlers(logger: Logger): EventHandlers {
-  const { handleAll } = accountStates(logger, 'no customer of it can file')
+  const handleAll = accountStates(logger, 'no customer of it can file')
   const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   const opened: BatchHandler<'account.opened'> = { handleAll: recordPartners, isRepeatable: true }
   const recorded: BatchHandler<'filing.recorded'> = { handleAll: copy('pending'), isRepeatable: true }

@@ -1870,7 +1870,7 @@ export interface components {
                     disposals?: number;
                     /** @description The change of value by revaluation, which the other fields do not include; negative for a decrease. Defaults to 0. */
                     revaluation?: number;
-                    /** @description The cost of assets transferred from other classes or items, before depreciation; negative for transfers to them. Defaults to 0. */
+                    /** @description The cost of assets transferred from other classes or items, before depreciation; negative for transfers to them. All rows together must make 0. Defaults to 0. */
                     transfers?: number;
                     /**
                      * @description Accumulated depreciation of all assets of the row at the start of the period, as a positive amount. Defaults to 0.

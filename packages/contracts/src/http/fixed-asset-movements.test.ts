@@ -38,3 +38,32 @@ describe('rows of fixed assets', () => {
     expect(refused(rows).some((each) => each.startsWith(message))).toBe(true)
   })
 })
+
+describe('transfers', () => {
+  const transfersRefused = (plant: number, vehicles: number, intangible: number) =>
+    fixedAssetMovements
+      .safeParse([
+        { class: 'tangible', item: 'plant_and_machinery', transfers: plant },
+        { class: 'tangible', item: 'motor_vehicles', transfers: vehicles },
+        { class: 'intangible', transfers: intangible },
+      ])
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+
+  test.each([
+    [0, 0, 0],
+    [-100.1, 100.1, 0],
+    [-100, 40, 60],
+    [0.1, 0.2, -0.3],
+  ])('of %s, %s and %s cancel out', (...amounts) => {
+    expect(transfersRefused(...amounts)).toEqual([])
+  })
+
+  test.each([
+    [[-100, 99.99, 0], '1.transfers', '-£0.01'],
+    [[0, 0, 50], '2.transfers', '£50'],
+  ] as const)('of %j do not', ([plant, vehicles, intangible], path, sum) => {
+    expect(transfersRefused(plant, vehicles, intangible)).toEqual([
+      `${path} must add up to 0 over all rows, because what leaves a class or item joins another; they make ${sum}`,
+    ])
+  })
+})

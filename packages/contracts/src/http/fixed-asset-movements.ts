@@ -1,5 +1,6 @@
 // The movements of fixed assets in the notes (SI 2008/409 sch.1 para.48): a row for each class, or rows for
 // the items of a class.
+import { formatMoney, nearestPence } from '@cfs/values'
 import { z } from 'zod'
 import { amount, signedAmount } from './amounts.ts'
 
@@ -52,7 +53,7 @@ const movement = z.strictObject({
   transfers: signedAmount
     .optional()
     .describe(
-      'The cost of assets transferred from other classes or items, before depreciation; negative for transfers to them. Defaults to 0.',
+      'The cost of assets transferred from other classes or items, before depreciation; negative for transfers to them. All rows together must make 0. Defaults to 0.',
     ),
   depreciation_brought_forward: amount
     .default(0)
@@ -75,6 +76,17 @@ type Movement = z.infer<typeof movement>
 
 export const fixedAssetMovements = z.array(movement).max(20).superRefine(refuseRows)
 
+/** What leaves a class or item joins another one. */
+function refuseTransfers(rows: readonly Movement[], context: z.RefinementCtx): void {
+  const sumPence = rows.reduce((sum, { transfers }) => sum + nearestPence(transfers), 0)
+  const last = rows.findLastIndex(({ transfers = 0 }) => transfers !== 0)
+  if (sumPence === 0 || last < 0) return
+  const message =
+    `must add up to 0 over all rows, because what leaves a class or item joins another; they make ` +
+    formatMoney(sumPence)
+  context.addIssue({ code: 'custom', path: [last, 'transfers'], message })
+}
+
 function refuseRows(rows: readonly Movement[], context: z.RefinementCtx): void {
   const refuse = (index: number, message: string) =>
     context.addIssue({ code: 'custom', path: [index, 'item'], message })
@@ -92,4 +104,5 @@ function refuseRows(rows: readonly Movement[], context: z.RefinementCtx): void {
       refuse(index, 'must not repeat the item of another row')
     }
   })
+  refuseTransfers(rows, context)
 }

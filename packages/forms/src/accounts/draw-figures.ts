@@ -29,7 +29,7 @@ interface Columns {
 
 export function drawFigures(sheet: PdfSheet, figures: Figures, rowHeight: number = ROW_HEIGHTS.usual): void {
   const columns = columnsOf(figures)
-  sheet.ensure(30 + rowHeight * (figures.rows.length + 2))
+  sheet.ensure(figuresHeight(sheet, figures, rowHeight) - AFTER)
   sheet.y += BEFORE
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, { figures, columns })

@@ -8,8 +8,10 @@ import {
   type SheetAnalyses,
 } from './sheet-analyses.ts'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
-import type { AccountsNotes, DirectorsAdvance, FixedAssetMovement, LeasesNote } from './accounts-notes.ts'
+import type { AccountsNotes, DirectorsAdvance, LeasesNote } from './accounts-notes.ts'
+import { addingUpTo, Column, roundedPence } from './adding-up-to.ts'
 import { CURRENT_PARTS, FIXED_PARTS, type AssetParts } from './asset-parts.ts'
+import { movementsInPounds, type SheetsInPounds } from './movements-in-pounds.ts'
 import type {
   AccountsYear,
   ProfitAndLossFigures,
@@ -20,12 +22,14 @@ import type {
 /** The accounts with the amounts that they show. */
 export function inWholePounds(form: TradingAccountsForm): TradingAccountsForm {
   const { prior, notes } = form
+  const year = yearInPounds(form)
+  const before = prior && { ...prior, ...yearInPounds(prior), ...dividendsInPounds(prior) }
   return {
     ...form,
-    ...yearInPounds(form),
+    ...year,
     ...dividendsInPounds(form),
-    ...(notes && { notes: notesInPounds(notes) }),
-    ...(prior && { prior: { ...prior, ...yearInPounds(prior), ...dividendsInPounds(prior) } }),
+    ...(notes && { notes: notesInPounds(notes, { end: year.figures, start: before?.figures }) }),
+    ...(before && { prior: before }),
   }
 }
 
@@ -95,26 +99,6 @@ function partsInPounds(parts: AssetParts, totals: AssetTotals): AssetParts {
   }
 }
 
-/** Parts in whole pounds that add up to the total: the largest part includes any difference. */
-function addingUpTo<Name extends string>(
-  totalPence: number,
-  names: readonly Name[],
-  parts: Readonly<Partial<Record<Name, number | undefined>>>,
-) {
-  const column = new Column()
-  const partsInOrder = names.flatMap((name) => {
-    const partPence = parts[name]
-    return partPence === undefined ? [] : [{ name, amountPence: column.add(partPence) }]
-  })
-  const differencePence = partsInOrder.reduce((rest, { amountPence }) => rest - amountPence, totalPence)
-  const largest = partsInOrder.toSorted(
-    (one, other) => Math.abs(other.amountPence) - Math.abs(one.amountPence),
-  )[0]
-  return Object.fromEntries(
-    partsInOrder.map((part) => [part.name, part.amountPence + (part === largest ? differencePence : 0)]),
-  )
-}
-
 function analysesInPounds(
   { debtors, creditorsWithinOneYear, creditorsAfterOneYear }: SheetAnalyses,
   wholePounds: Parameters<typeof analysedTotalPence>[0],
@@ -134,12 +118,12 @@ function analysesInPounds(
 const DEBTOR_PARTS = ['tradePence', 'groupPence', 'otherPence'] as const
 const CREDITOR_PARTS = ['bankPence', 'tradePence', 'groupPence', 'taxationPence', 'otherPence'] as const
 
-/** Each table of the notes adds up; it may differ from the balance sheet by a pound through rounding. */
-function notesInPounds(notes: AccountsNotes): AccountsNotes {
+/** Each table of the notes adds up; the net book values of fixed assets are those of the balance sheets. */
+function notesInPounds(notes: AccountsNotes, sheets: SheetsInPounds): AccountsNotes {
   const { fixedAssetMovements, directorsAdvances, leases } = notes
   return {
     ...notes,
-    ...(fixedAssetMovements && { fixedAssetMovements: fixedAssetMovements.map(movementInPounds) }),
+    ...(fixedAssetMovements && { fixedAssetMovements: movementsInPounds(fixedAssetMovements, sheets) }),
     ...(directorsAdvances && { directorsAdvances: directorsAdvances.map(advanceInPounds) }),
     ...(leases && { leases: leasesInPounds(leases) }),
   }
@@ -154,27 +138,6 @@ function leasesInPounds(leases: LeasesNote): LeasesNote {
     liabilityWithinOneYearPence: roundedPence(leases.liabilityWithinOneYearPence),
     liabilityAfterOneYearPence: roundedPence(leases.liabilityAfterOneYearPence),
     expensePence: roundedPence(leases.expensePence),
-  }
-}
-
-function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
-  const cost = new Column()
-  const depreciation = new Column()
-  const { revaluationPence, transfersPence, depreciationAdjustmentsPence } = movement
-  return {
-    class: movement.class,
-    ...(movement.item !== undefined && { item: movement.item }),
-    costBroughtForwardPence: cost.add(movement.costBroughtForwardPence),
-    additionsPence: cost.add(movement.additionsPence),
-    ...(revaluationPence !== undefined && { revaluationPence: cost.add(revaluationPence) }),
-    ...(transfersPence !== undefined && { transfersPence: cost.add(transfersPence) }),
-    disposalsPence: cost.deduct(movement.disposalsPence),
-    depreciationBroughtForwardPence: depreciation.add(movement.depreciationBroughtForwardPence),
-    chargePence: depreciation.add(movement.chargePence),
-    ...(depreciationAdjustmentsPence !== undefined && {
-      depreciationAdjustmentsPence: depreciation.add(depreciationAdjustmentsPence),
-    }),
-    depreciationOnDisposalsPence: depreciation.deduct(movement.depreciationOnDisposalsPence),
   }
 }
 
@@ -224,25 +187,4 @@ function dormantInPounds(figures: DormantFigures): DormantFigures {
     shareCapitalPence: funds.add(figures.shareCapitalPence),
     profitAndLossAccountPence: funds.add(figures.profitAndLossAccountPence),
   }
-}
-
-/** A column of amounts in the order in which it adds up. */
-class Column {
-  #exactPence = 0
-
-  /** The next amount in whole pounds, in pence. */
-  add(amountPence: number): number {
-    const before = roundedPence(this.#exactPence)
-    this.#exactPence += amountPence
-    return roundedPence(this.#exactPence) - before
-  }
-
-  deduct(amountPence: number): number {
-    // Avoid -0.
-    return 0 - this.add(-amountPence)
-  }
-}
-
-function roundedPence(amountPence: number): number {
-  return Math.round(amountPence / 100) * 100
 }

@@ -95,6 +95,12 @@ describe('fixed assets', () => {
     expect(amountsOf(table, 'Transfers between items')).toEqual(['(100)', '100', '-'])
   })
 
+  test('that leave the class for another are shown as transfers, not as those between items', () => {
+    const [table] = tablesOf(first([PLANT, { ...VANS, transfersPence: 0, chargePence: 0 }]))
+    expect(amountsOf(table, 'Transfers')).toEqual(['(100)', '-', '(100)'])
+    expect(amountsOf(table, 'Transfers between items')).toEqual([])
+  })
+
   test('of more items than a page is wide have two tables of the same rows, the total in the last', () => {
     const others = (['land_and_buildings', 'office_equipment', 'other_tangible'] as const).map((item) => ({
       ...NONE,

@@ -120,6 +120,8 @@ function movementTable(
     hasOpening: all.some((movement) => hasOpening(form, movement)),
     containsValuation: all.some((movement) => containsValuation(form, movement)),
     hasItems: all.some(({ item }) => item !== undefined),
+    // Within the class, the transfers of its items cancel out.
+    transfersCross: (all.at(-1)?.transfersPence ?? 0) !== 0,
   }
   const lines = all.map((movement) => linesOf(form, movement, about))
   const titles = columns.map((movement) => titleOf(movement, about.hasItems))
@@ -151,6 +153,8 @@ interface AboutClass {
   readonly hasOpening: boolean
   readonly containsValuation: boolean
   readonly hasItems: boolean
+  /** Whether assets were transferred from or to another class. */
+  readonly transfersCross: boolean
 }
 
 function titleOf(movement: FixedAssetMovement, hasItems: boolean): string {
@@ -212,7 +216,7 @@ function costRows(
       ...tagged(concepts?.revaluation),
     },
     {
-      label: about.hasItems ? 'Transfers between items' : 'Transfers between classes',
+      label: about.transfersCross ? 'Transfers' : 'Transfers between items',
       amountPence: transfersPence,
       isOptional: true,
       ...tagged(concepts?.transfers),

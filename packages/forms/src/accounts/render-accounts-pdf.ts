@@ -81,9 +81,7 @@ function titledTable(blocks: readonly Block[]): readonly Block[] {
 /** Starts a new page for blocks that fit on one page, but not on the rest of this one. */
 function keepTogether(sheet: PdfSheet, blocks: readonly Block[], rowHeight: number): void {
   const height = heightOf(sheet, blocks, rowHeight)
-  // A table asks for more space than it takes up.
-  const isTable = blocks.at(-1)?.kind === 'figures'
-  if (height <= PAGE_BOTTOM - PAGE.margin) sheet.ensure(height + (isTable ? 3 * rowHeight : 0))
+  if (height <= PAGE_BOTTOM - PAGE.margin) sheet.ensure(height)
 }
 
 /** A lower height if it keeps the signature on the page, or all notes on one page. */

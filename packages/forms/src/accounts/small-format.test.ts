@@ -257,7 +257,7 @@ describe('the notes', () => {
       'At 1 April 2025 6,000',
       'Additions 2,500',
       'Revaluation 3,000',
-      'Transfers between classes (500)',
+      'Transfers (500)',
       'Disposals (1,000)',
       'At 31 March 2026 10,000',
     ])

@@ -43,13 +43,13 @@ describe('the adjustment of the accounts', () => {
       [
         'Part 1: Summary',
         'Profit before tax as in the accounts 25,000.00',
-        'Add: disallowable expenditure (part 3) 2,950.00',
+        'Add: expenditure that is disallowed or deducted elsewhere (part 3) 2,950.00',
         'Adjusted profit before capital allowances 27,950.00',
         'Less: capital allowances (part 7) (3,550.00)',
         'Trading profit of the period 24,400.00',
       ],
       [
-        'Part 3: Disallowable expenditure',
+        'Part 3: Expenditure that is disallowed or deducted elsewhere',
         'Depreciation 2,000.00',
         'Entertaining 400.00',
         'Penalties and fines 300.00',
@@ -68,9 +68,9 @@ describe('the adjustment of the accounts', () => {
     }
     const more = { ...other, amountPence: 145_000 }
     const parts = partsOf(formWith([depreciation, more, dividends]))
-    expect(parts[0]?.[2]).toBe('Less: non-taxable income (part 2) (500.00)')
+    expect(parts[0]?.[2]).toBe('Less: income that is not taxable or is taxed elsewhere (part 2) (500.00)')
     expect(parts[1]).toEqual([
-      'Part 2: Non-taxable income',
+      'Part 2: Income that is not taxable or is taxed elsewhere',
       'Dividends received 500.00',
       'Total deducted from the profit 500.00',
     ])
@@ -85,8 +85,8 @@ describe('the adjustment of the accounts', () => {
     const form = formWith([depreciation, { ...other, amountPence: 95_000 }, ...none])
     expect(partsOf(form).map(([title]) => title)).toEqual([
       'Part 1: Summary',
-      'Part 2: Non-taxable income',
-      'Part 3: Disallowable expenditure',
+      'Part 2: Income that is not taxable or is taxed elsewhere',
+      'Part 3: Expenditure that is disallowed or deducted elsewhere',
       'Part 6: Income outside the accounts',
       'Part 7: Expenditure outside the accounts',
     ])
@@ -104,12 +104,12 @@ describe('the adjustment of the accounts', () => {
     const form = { ...older, otherIncome, accountsProfitPence: sample.accountsProfitPence + 900 }
     expect(partsOf(form).slice(1, 3)).toEqual([
       [
-        'Part 2: Non-taxable income',
+        'Part 2: Income that is not taxable or is taxed elsewhere',
         'Interest receivable, taxed as a non-trading loan relationship 9.00',
         'Total deducted from the profit 9.00',
       ],
       [
-        'Part 3: Disallowable expenditure',
+        'Part 3: Expenditure that is disallowed or deducted elsewhere',
         'Depreciation 2,000.00',
         'Other expenses not allowable for tax 950.00',
         'Total added to the profit 2,950.00',

@@ -12,8 +12,16 @@ export function adjustmentBlocks(form: ComputationsForm): readonly Block[] {
   return [
     { kind: 'heading', text: 'Section 1: Adjustment of the accounts' },
     ...titledTable('Part 1: Summary', summaryRows(form)),
-    ...adjustmentTable('Part 2: Non-taxable income', income, 'Total deducted from the profit'),
-    ...adjustmentTable('Part 3: Disallowable expenditure', expenditure, 'Total added to the profit'),
+    ...adjustmentTable(
+      'Part 2: Income that is not taxable or is taxed elsewhere',
+      income,
+      'Total deducted from the profit',
+    ),
+    ...adjustmentTable(
+      'Part 3: Expenditure that is disallowed or deducted elsewhere',
+      expenditure,
+      'Total added to the profit',
+    ),
     ...chargesTable(form),
     ...allowancesTable(form),
   ]
@@ -84,7 +92,7 @@ function summaryRows(form: ComputationsForm): readonly AmountRow[] {
       ? []
       : [
           {
-            label: 'Less: non-taxable income (part 2)',
+            label: 'Less: income that is not taxable or is taxed elsewhere (part 2)',
             amount: bracketed(money(sumOfAdjustments(income))),
           },
         ]),
@@ -92,7 +100,7 @@ function summaryRows(form: ComputationsForm): readonly AmountRow[] {
       ? []
       : [
           {
-            label: 'Add: disallowable expenditure (part 3)',
+            label: 'Add: expenditure that is disallowed or deducted elsewhere (part 3)',
             amount: money(sumOfAdjustments(expenditure)),
           },
         ]),

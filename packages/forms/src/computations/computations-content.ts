@@ -1,5 +1,5 @@
-// The whole content of a computation in reading order: company and period, the two sections of the tax
-// authority's format, the profits and the tax, the use of losses, the working, and the detailed profit and
+// The whole content of a computation in reading order: company and period, the two sections of the draft
+// format, the profits and the tax, the use of losses, the working, and the detailed profit and
 // loss account as a document of its own.
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
 import { adjustmentBlocks } from './adjustment-blocks.ts'
@@ -62,7 +62,7 @@ function isEarlierNil({ amount }: AmountRow): boolean {
 }
 
 const ORDER =
-  'Sections 1 and 2 follow the tax authority’s format for computations. Parts and lines without an entry are left ' +
+  'Sections 1 and 2 are in the order of HMRC’s draft computations format 1.1. Parts and lines without an entry are left ' +
   'out, and the others keep their numbers; nil is shown as 0. Amounts in brackets go against the direction of ' +
   'their table.'
 

@@ -142,6 +142,19 @@ describe('a computation with pools', () => {
     ])
   })
 
+  test('shows what a pool lacks, the balancing charge that makes it up, and nothing carried forward', () => {
+    const facts = { ...NOTHING, broughtForwardPence: { main: 100_000, special: 0 }, disposals: [sold(3000)] }
+    const [table] = tablesOf(formOf(facts))
+    expect(table).toEqual([
+      ['Unrelieved qualifying expenditure brought forward', 100_000],
+      ['Less: disposal receipts', -300_000],
+      ['Balance', -200_000],
+      ['Add: balancing charge', 200_000],
+      ['Unrelieved qualifying expenditure carried forward', 0],
+      ['Total allowances of the pool', 0],
+    ])
+  })
+
   test('of letting has the same facts for the property business', () => {
     const form = formOf(FACTS, 'property_letting')
     const members = factsOf(form, 'MainPoolWrittenDownValue').map(({ member }) => member)

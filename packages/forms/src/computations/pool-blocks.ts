@@ -251,7 +251,10 @@ function outcomeRows(lines: PoolWorking, { pool, business }: OfPool): readonly A
   const names = OUTCOMES[pool]
   if (balancePence < 0) {
     const amount = money(lines.balancingChargePence, names.charge, business)
-    return [{ label: 'Balancing charge', amount, style: 'total' }]
+    return [
+      { label: 'Balance', amount: bracketed(money(-balancePence)), style: 'total' },
+      { label: 'Add: balancing charge', amount },
+    ]
   }
   const balance: AmountRow = {
     label: 'Balance',

@@ -6,6 +6,7 @@ import type { AccountsRequest } from '../planning/plan-accounts.ts'
 import { filedTaxPayable } from '../planning/original-tax-payable.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { selectAcceptedFilings } from '../store/accepted-filings.ts'
+import { findAccountsFiledBefore } from './find-filed-accounts.ts'
 import { findReturnBefore } from './find-return-before.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
@@ -24,7 +25,10 @@ export async function gatherAccountsFacts(
     signatory: request.director_name,
   })
   const { company_number: companyNumber, period_end: periodEnd } = request
-  if (request.financials?.profit_and_loss === undefined) return facts
+  const asked = { accountId, companyNumber, periodStart: facts.period.start }
+  if (request.financials?.profit_and_loss === undefined) {
+    return { ...facts, accountsFiledBefore: await findAccountsFiledBefore(context, asked) }
+  }
   const filed = await selectAcceptedFilings(context.pool, {
     accountId,
     type: 'ct600',
@@ -33,7 +37,6 @@ export async function gatherAccountsFacts(
   })
   const filedTaxPence = filedTaxPayable(filed.flatMap(({ formJson }) => parseForms(formJson)))
   if (request.financials.capital_allowances === undefined) return { ...facts, filedTaxPence }
-  const asked = { accountId, companyNumber, periodStart: facts.period.start }
   const { carriedPools } = await findReturnBefore(context, asked)
   return { ...facts, filedTaxPence, carriedPools }
 }

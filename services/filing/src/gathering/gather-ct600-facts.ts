@@ -4,7 +4,7 @@ import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { selectAcceptedParts } from '../store/accepted-parts.ts'
 import { findLossReturns } from './find-loss-returns.ts'
 import { findReturnBefore } from './find-return-before.ts'
-import { findFiledAccounts } from './find-filed-accounts.ts'
+import { findAccountsFiledBefore, findFiledAccounts } from './find-filed-accounts.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { neededFields } from './needed-fields.ts'
@@ -52,7 +52,9 @@ async function withFigures(
   const { company_number: companyNumber, period_end: periodEnd } = request
   const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })
   const periodStart = facts.period.start
-  const before = await findReturnBefore(context, { accountId, companyNumber, periodStart })
+  const asked = { accountId, companyNumber, periodStart }
+  const before = await findReturnBefore(context, asked)
+  const accountsFiledBefore = await findAccountsFiledBefore(context, asked)
   const filingIds = (request.financials.losses?.brought_back ?? []).flatMap(
     (each) => each.loss_filing_id ?? [],
   )
@@ -60,5 +62,5 @@ async function withFigures(
     filingIds.length === 0
       ? undefined
       : await findLossReturns(context, { accountId, companyNumber, filingIds })
-  return { ...facts, filedAccounts, ...before, lossReturns }
+  return { ...facts, filedAccounts, accountsFiledBefore, ...before, lossReturns }
 }

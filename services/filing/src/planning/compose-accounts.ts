@@ -19,8 +19,10 @@ import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-c
 import { analysesOf } from './analyses-of.ts'
 import { assetPartsOf, refusedAssetParts } from './asset-parts-of.ts'
 import { composeForm } from './compose-form.ts'
+import { dormantComparative } from './dormant-comparative.ts'
 import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'
 import { notesOf } from './notes-of.ts'
+import type { AccountsFiledBefore } from './planning-facts.ts'
 import { refuse, refuseIf } from './refuse.ts'
 import { refuseOpeningBalances } from './refusals/refuse-opening-balances.ts'
 
@@ -42,6 +44,8 @@ export interface AccountsToCompose {
   readonly rules: DeliveryRules
   readonly named: NamedCompany
   readonly period: Period
+  /** What the same account filed for the period before; undefined if it filed none. */
+  readonly filedBefore: AccountsFiledBefore | undefined
   /** Whether the company has traded: as the client states, otherwise as the register shows. */
   readonly tradingHistory?: AccountsForm['tradingHistory'] | undefined
   /** The date on which the original accounts were approved; only for revised accounts. */
@@ -65,7 +69,7 @@ export function composeDormantAccounts(
   const { named, period, approvalDate, signatory } = wanted
   const { capitalPence: shareCapitalPence } = named
   const figures = { shareCapitalPence, cashPence, calledUpShareCapitalNotPaidPence: unpaidPence }
-  const before = priorPeriod(named.company, period)
+  const before = priorPeriod(named.company, period) ?? wanted.filedBefore?.period
   return composeForm(DORMANT_FIELDS, () =>
     dormantAccounts({
       company: accountsCompany(named),
@@ -73,8 +77,10 @@ export function composeDormantAccounts(
       tradingHistory: tradingHistoryOf(wanted),
       figures,
       // SI 2008/409 Sch 1 para 7 requires comparatives. Without a transaction, the balances at the start of
-      // the year equal those at its end.
-      ...(before === undefined ? {} : { prior: { period: before, figures } }),
+      // the year equal those at its end, unless the accounts filed for the year before show others.
+      ...(before === undefined
+        ? {}
+        : { prior: { period: before, figures: dormantComparative(wanted.filedBefore?.sheet) ?? figures } }),
       approvalDate,
       directors: [signatory],
       ...soleDirectorOf(wanted),
@@ -201,15 +207,19 @@ function yearsOf(wanted: AccountsToCompose, sheet: SheetToCompose): Years {
 }
 
 /**
- * The previous year's figures: from the request or, for a dormant company, which has no transactions, this
- * year's closing figures.
+ * The previous year's figures: from the request or, for a dormant company, which has no transactions, from
+ * the accounts filed for it, otherwise this year's closing figures.
  */
-function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
+function priorOf(
+  { named, period, filedBefore }: AccountsToCompose,
+  sheet: SheetToCompose,
+): TradingAccountsForm['prior'] {
   const { financials, regime, figures, profitAndLoss } = sheet
-  const known = priorPeriod(named.company, period)
+  const known = priorPeriod(named.company, period) ?? filedBefore?.period
   const priorYear = financials?.prior_year
   if (priorYear === undefined) {
-    return regime === 'dormant' && known !== undefined ? { period: known, figures } : undefined
+    const before = filedBefore?.sheet ?? figures
+    return regime === 'dormant' && known !== undefined ? { period: known, figures: before } : undefined
   }
   const before = known ?? assumedPriorPeriod(named.company, period)
   if (before === undefined) {

@@ -4,6 +4,7 @@ import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { accountsRequest, FIGURES, known, SHEET, STATEMENTS } from '../../test/planning.ts'
+import { dormantSheet } from './compose-accounts.ts'
 import { planAccounts } from './plan-accounts.ts'
 
 type About = Parameters<typeof known>[0]
@@ -33,6 +34,44 @@ describe('dormant accounts', () => {
     const { figures, prior } = formOf(request, WITH_LAST_YEAR)
     expect(prior).toEqual({ period: LAST_YEAR, figures })
     expect(formOf(request).prior).toBeUndefined()
+  })
+
+  const filedUp = (calledUpShareCapitalNotPaidPence: number) => {
+    const form = formOf({ called_up_share_capital_not_paid: calledUpShareCapitalNotPaidPence / 100 })
+    const { figures } = form
+    if (!('cashPence' in figures)) throw new Error('dormant accounts without figures')
+    const { cashPence, shareCapitalPence } = figures
+    const unpaidPence = figures.calledUpShareCapitalNotPaidPence
+    const sheet = dormantSheet({ capitalPence: shareCapitalPence, cashPence, unpaidPence })
+    return { ...WITH_LAST_YEAR, accountsFiledBefore: { period: LAST_YEAR, sheet } }
+  }
+  const sheetOfYear = (unpaid: number) => ({
+    calledUpShareCapitalNotPaidPence: unpaid * 100,
+    cashPence: (100 - unpaid) * 100,
+    shareCapitalPence: 10_000,
+  })
+
+  test.each([
+    [100, 0],
+    [100, 40],
+    [0, 100],
+    [0, 0],
+  ])('show £%s unpaid as filed for last year beside £%s of this year', (before, now) => {
+    const about = filedUp(before * 100)
+    const form = formOf({ called_up_share_capital_not_paid: now }, about)
+    expect(form.figures).toMatchObject(sheetOfYear(now))
+    expect(form.prior).toMatchObject({ period: LAST_YEAR, figures: sheetOfYear(before) })
+    const unlisted = formOf({ called_up_share_capital_not_paid: now }, { ...about, company: {} })
+    expect(unlisted.prior).toEqual(form.prior)
+    const revised = formOf({ called_up_share_capital_not_paid: now, amendment: STATEMENTS }, about)
+    expect(revised.prior?.figures).toMatchObject({ calledUpShareCapitalNotPaidPence: before * 100 })
+  })
+
+  test('do not assume that capital was paid which was unpaid when they were last filed', () => {
+    expect(refusedText({ share_capital: 100 }, filedUp(10_000))).toEqual([
+      expect.stringMatching(/^called_up_share_capital_not_paid is required: .* 2025-03-31 show £100\.00/),
+    ])
+    expect(refusedText({ share_capital: 100 }, filedUp(0))).toEqual([])
   })
 
   test('state the trading history that the request has, otherwise what the register shows', () => {

@@ -269,6 +269,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
     {
       named: { number, name: values.companyName, capitalPence: figures.capitalPence, company, companyType },
       period,
+      filedBefore: known.accountsFiledBefore,
       rules: deliveryRulesOn(today),
       approvalDate: filedAccounts?.approvedOn ?? today,
       // A director signs accounts; the declarant of the return may be an agent.

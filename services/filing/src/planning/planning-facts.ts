@@ -38,6 +38,11 @@ export interface PlanningFacts {
    */
   readonly filedAccounts?: FiledAccounts | undefined
   /**
+   * The accounts for the year before, if the customer's account has filed them here; of accounts, only
+   * without a profit and loss account, and of a return, only with figures.
+   */
+  readonly accountsFiledBefore?: AccountsFiledBefore | undefined
+  /**
    * Only with figures, and for accounts only if their tax is computed: the pools that the account's return
    * for the period before carried forward.
    */
@@ -84,6 +89,12 @@ export interface Original {
   readonly forms?: readonly FiledForm[]
   /** The date on which the external filing was made, as the account stated it. */
   readonly filedOn?: IsoDate
+}
+
+/** Accounts that the account has filed here for the period that ended on the day before this one. */
+export interface AccountsFiledBefore {
+  readonly period: Period
+  readonly sheet: SheetFigures
 }
 
 /** Accounts that the account has filed here for the period of a return. */

@@ -166,9 +166,15 @@ describe('the notes of a request', () => {
 
   test('show the revaluations and transfers of fixed assets', () => {
     const moved = { ...movement, cost_brought_forward: 340_000, revaluation: 12_000, transfers: -2000 }
-    const request = small(SMALL_SHEET, { notes: { fixed_asset_movements: [moved] } })
+    const other = { ...intangible, additions: 98_000, transfers: 2000 }
+    const request = small(SMALL_SHEET, { notes: { fixed_asset_movements: [moved, other] } })
     expect(planAccounts(request, known()).form).toMatchObject({
-      notes: { fixedAssetMovements: [{ revaluationPence: 1_200_000, transfersPence: -200_000 }] },
+      notes: {
+        fixedAssetMovements: [
+          { revaluationPence: 1_200_000, transfersPence: -200_000 },
+          { transfersPence: 200_000 },
+        ],
+      },
     })
   })
 

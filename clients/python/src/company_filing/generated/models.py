@@ -1239,7 +1239,7 @@ class FinancialsNotesFixedAssetMovementsItem(RequestModel):
     decrease. Defaults to 0."""
     transfers: float | None = None
     """The cost of assets transferred from other classes or items, before depreciation; negative for
-    transfers to them. Defaults to 0."""
+    transfers to them. All rows together must make 0. Defaults to 0."""
     depreciation_brought_forward: float | None = None
     """Accumulated depreciation of all assets of the row at the start of the period, as a positive
     amount. Defaults to 0."""

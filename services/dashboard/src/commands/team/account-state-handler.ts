@@ -1,7 +1,7 @@
 // Records that accounts were suspended, resumed or closed. If the operator or an owner closed an account, its
 // invitations end, its members get one e-mail, and the audit log names the owner.
 import { accountStates } from '@cfs/account-states'
-import type { BatchHandler } from '@cfs/messaging'
+import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { accountClosedMail } from '../../domain/account-mail.ts'
 import { appendClosingOnce } from '../../store/audit/audit-entries.ts'
@@ -15,20 +15,14 @@ import type { DashboardContext } from '../shell/dashboard-context.ts'
 /** E-mails are kept for 30 days, so an older closing that is published again could be announced twice. */
 const OLDEST_MS = 7 * 86_400_000
 
-export function accountStateHandler(
-  context: MailContext & Pick<DashboardContext, 'logger'>,
-): BatchHandler<'account.state-changed'> {
-  const states = accountStates(context.logger, 'its members get no e-mails about it')
-  return {
-    isRepeatable: true,
-    async handleAll(tx, events) {
-      await states.handleAll(tx, events)
-      for (const { payload } of events) {
-        const { account_id: accountId, state } = payload
-        if (state === 'closed')
-          await endAccount(tx, context, { accountId, at: new Date(payload.occurred_at) })
-      }
-    },
+export function accountStateHandler(context: MailContext & Pick<DashboardContext, 'logger'>) {
+  const record = accountStates(context.logger, 'its members get no e-mails about it')
+  return async (tx: Tx, events: readonly IncomingEvent<'account.state-changed'>[]): Promise<void> => {
+    await record(tx, events)
+    for (const { payload } of events) {
+      const { account_id: accountId, state } = payload
+      if (state === 'closed') await endAccount(tx, context, { accountId, at: new Date(payload.occurred_at) })
+    }
   }
 }
 

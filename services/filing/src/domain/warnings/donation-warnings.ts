@@ -6,14 +6,17 @@ export interface Donations {
   readonly paidPence: number
   /** Box 305. */
   readonly relievedPounds: number
-  /** The expenses that are added back to the profit of the accounts. */
-  readonly disallowedPence: number
+  /** The expenses added back to the profit of the accounts that may contain the donations. */
+  readonly addedBackPence: number
+  /** The members of the request that state them. */
+  readonly addedBackIn: string
 }
 
 export function donationWarnings({
   paidPence,
   relievedPounds,
-  disallowedPence,
+  addedBackPence,
+  addedBackIn,
 }: Donations): readonly Warning[] {
   // Box 305 contains whole pounds, so pence of a donation are not counted as unused.
   const unusedPounds = Math.floor(paidPence / 100) - relievedPounds
@@ -25,10 +28,10 @@ export function donationWarnings({
         'relieved; it cannot be carried forward (CTA 2010 s.189).',
     ),
     ...warnIf(
-      paidPence > disallowedPence,
+      paidPence > addedBackPence,
       'DONATIONS_NOT_ADDED_BACK',
-      `qualifying_donations (${formatMoney(paidPence)}) exceed disallowable_expenses (${formatMoney(disallowedPence)}). ` +
-        'If the accounts charge the donations as an expense, include them in disallowable_expenses too; otherwise ' +
+      `qualifying_donations (${formatMoney(paidPence)}) exceed ${addedBackIn} (${formatMoney(addedBackPence)}). ` +
+        `If the accounts charge the donations as an expense, include them in ${addedBackIn} too; otherwise ` +
         'they are deducted twice.',
     ),
   ]

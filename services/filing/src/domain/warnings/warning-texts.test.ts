@@ -152,14 +152,21 @@ describe('a trading loss', () => {
 })
 
 test('donations that are not relieved, or that may be deducted twice, are named with their amounts', () => {
-  expect(texts(donationWarnings({ paidPence: 100_050, relievedPounds: 400, disallowedPence: 5000 }))).toEqual(
-    [
-      'DONATIONS_NOT_RELIEVED: The profits are too low to deduct all of qualifying_donations: £600 is not relieved; ' +
-        'it cannot be carried forward (CTA 2010 s.189).',
-      'DONATIONS_NOT_ADDED_BACK: qualifying_donations (£1,000.50) exceed disallowable_expenses (£50). If the accounts ' +
-        'charge the donations as an expense, include them in disallowable_expenses too; otherwise they are deducted twice.',
-    ],
-  )
+  expect(
+    texts(
+      donationWarnings({
+        paidPence: 100_050,
+        relievedPounds: 400,
+        addedBackPence: 5000,
+        addedBackIn: 'disallowable_expenses',
+      }),
+    ),
+  ).toEqual([
+    'DONATIONS_NOT_RELIEVED: The profits are too low to deduct all of qualifying_donations: £600 is not relieved; ' +
+      'it cannot be carried forward (CTA 2010 s.189).',
+    'DONATIONS_NOT_ADDED_BACK: qualifying_donations (£1,000.50) exceed disallowable_expenses (£50). If the accounts ' +
+      'charge the donations as an expense, include them in disallowable_expenses too; otherwise they are deducted twice.',
+  ])
 })
 
 describe('tax that can be reclaimed', () => {

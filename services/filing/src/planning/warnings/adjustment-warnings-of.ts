@@ -1,8 +1,8 @@
 // The warnings of a return about what leads from its accounts to its taxable profit: donations, capital
 // allowances, companies that share limits, gains, the tax charge, and facts that were taken to be so.
-import { disallowablePence, type Financials } from '@cfs/contracts'
+import { disallowableKindsPence, disallowablePence, type Financials } from '@cfs/contracts'
 import { nearestPence } from '@cfs/values'
-import { donationWarnings } from '../../domain/warnings/donation-warnings.ts'
+import { donationWarnings, type Donations } from '../../domain/warnings/donation-warnings.ts'
 import type { Warning } from '../../domain/warnings/warning.ts'
 import { allowanceWarningsOf } from './allowance-warnings-of.ts'
 import { assumedFactsWarnings } from './assumed-facts-warnings.ts'
@@ -29,7 +29,7 @@ export function adjustmentWarningsOf(
     ...donationWarnings({
       paidPence: donationsPence(financials),
       relievedPounds: relieved.reduce((sum, pounds) => sum + pounds, 0),
-      disallowedPence: disallowablePence(lines?.disallowable_expenses),
+      ...donationsAddedBack(lines?.disallowable_expenses),
     }),
     ...allowanceWarningsOf(financials, known),
     ...assumedFactsWarnings(financials, known),
@@ -37,6 +37,18 @@ export function adjustmentWarningsOf(
     ...gainWarnings(financials),
     ...taxChargeWarnings(plan, financials),
   ]
+}
+
+/** The expenses that may contain donations; if the request states kinds, no other kind does. */
+function donationsAddedBack(
+  stated: NonNullable<Financials['profit_and_loss']>['disallowable_expenses'],
+): Pick<Donations, 'addedBackPence' | 'addedBackIn'> {
+  const kinds = disallowableKindsPence(stated)
+  if (kinds === undefined) {
+    return { addedBackPence: disallowablePence(stated), addedBackIn: 'disallowable_expenses' }
+  }
+  const addedBackPence = (kinds.donations ?? 0) + (kinds.other ?? 0)
+  return { addedBackPence, addedBackIn: 'donations and other of disallowable_expenses' }
 }
 
 /** The donations of the whole period, or those of its accounting periods. */

@@ -70,6 +70,19 @@ describe('a return with donations', () => {
     expect(codes(warnings)).toEqual(['DONATIONS_NOT_ADDED_BACK'])
     expect(warnings[0]?.message).toContain('qualifying_donations (£1,000.01) exceed')
   })
+
+  test.each([
+    [{ entertaining: 3000, donations: 0 }, true],
+    [{ entertaining: 3000, donations: 1999.99 }, true],
+    [{ entertaining: 3000, donations: 2000 }, false],
+    [{ other: 2000 }, false],
+    [{ donations: 1000, other: 1000 }, false],
+    [{ fines_and_penalties: 2000 }, true],
+  ])('beyond the kinds that may contain them, %j, warns too: %s', (disallowable_expenses, isWarned) => {
+    const lines = { turnover: 9000, other_operating_expenses: 6000, disallowable_expenses }
+    const found = codes(ofReturn({ financials: giving(2000, lines) }))
+    expect(found.includes('DONATIONS_NOT_ADDED_BACK')).toBe(isWarned)
+  })
 })
 
 test.each([
