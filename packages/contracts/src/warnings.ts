@@ -168,9 +168,8 @@ export const WARNINGS = defineWarnings({
   },
   DONATIONS_NOT_ADDED_BACK: {
     meaning:
-      'The donations exceed the disallowable expenses that may contain them (of stated kinds: donations and other), so the accounts and the return may both deduct them.',
-    action:
-      'Include in financials.profit_and_loss.disallowable_expenses the donations that the expenses contain.',
+      'Donations exceed the disallowable expenses (by kind: donations and other): accounts and return may both deduct them.',
+    action: 'Include in financials.profit_and_loss.disallowable_expenses those that the expenses contain.',
     formWords:
       'The donations to charities are not among the expenses, or are included in the expenses that tax does not allow.',
   },

@@ -44,7 +44,7 @@ test('a security e-mail cannot be switched off', () => {
   expect(memberMailKinds().filter((kind) => !memberMail(kind).canBeStopped)).toEqual(['key changed'])
 })
 
-test('members of an inactive account get only what is about money and filings that were sent', () => {
+test('members of an inactive account get only what is about money, keys and filings that were sent', () => {
   const sent = memberMailKinds().filter((kind) => mayGet(kind, { role: 'owner', isActive: false }))
   expect(sent).toEqual([
     'filing problem',
@@ -53,6 +53,7 @@ test('members of an inactive account get only what is about money and filings th
     'refund',
     'refund decided',
     'dispute',
+    'key changed',
   ])
 })
 
