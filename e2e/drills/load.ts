@@ -20,26 +20,35 @@ export interface LoadedFiling extends FiledWish {
 }
 
 export interface Load {
+  readonly account: Account
+  /** What the account had before the load, in pounds. */
+  readonly paidIn: number
   /** The number of filings that have ended so far. */
   done(): number
   /** Stops filing, and waits until all filings have ended. */
   finish(): Promise<readonly LoadedFiling[]>
 }
 
+const LANES = 8
+const PAID_IN = 100_000
 const LIMIT = { timeoutMs: 180_000, intervalMs: 100 }
 const FINAL: readonly string[] = ['accepted', 'rejected', 'error']
 
-export function startLoad(stack: DrillStack, account: Account, lanes: number): Load {
+/** Files with a new account, eight filings at a time. */
+export async function startLoad(stack: DrillStack): Promise<Load> {
+  const account = await stack.account(PAID_IN)
   const filings: LoadedFiling[] = []
   const over = new AbortController()
   const lane = async (number: number) => {
     for (let turn = number; !over.signal.aborted; turn += 1)
       filings.push(await fileToTheEnd(stack, account, turn))
   }
-  const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
+  const all = Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)))
   // `finish` handles the rejection of this promise; until then the rejection must not count as unhandled.
   all.catch(() => undefined)
   return {
+    account,
+    paidIn: PAID_IN,
     done: () => filings.length,
     async finish() {
       over.abort()

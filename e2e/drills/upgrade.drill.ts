@@ -6,18 +6,14 @@ import { SERVICES, type ServiceName } from '@cfs/product'
 import { waitFor } from '@cfs/testing'
 import { commitOfYesterday, otherCommit } from '@cfs/testing/local'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditIsClean } from './audit-is-clean.ts'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
 import { sharedStores } from './drill-stores.ts'
-import { nothingLostOrDoubled } from './fault-under-load.ts'
 import { startLoad } from './load.ts'
+import { nothingLostOrDoubled } from './nothing-lost-or-doubled.ts'
 
 const PROGRAM = 'e2e/drills/process/main.ts'
 const OURS = join(import.meta.dirname, '../..', PROGRAM)
 const FILINGS = 400
-const LANES = 8
-const PRICE = 20
-const BALANCE = 100_000
 const LIMIT = { timeoutMs: 180_000 }
 
 let stack: DrillStack
@@ -59,8 +55,7 @@ async function replace(name: ServiceName, program: string): Promise<void> {
 
 it('upgrades and a rollback lose, double and refuse nothing', { timeout: LONGEST_MS }, async () => {
   expect(ORDER.toSorted()).toEqual(SERVICES.toSorted())
-  const account = await stack.account(BALANCE)
-  const load = startLoad(stack, account, LANES)
+  const load = await startLoad(stack)
   const rounds = [
     { order: ORDER, program: OURS },
     { order: ORDER.toReversed(), program: theirs },
@@ -76,14 +71,5 @@ it('upgrades and a rollback lose, double and refuse nothing', { timeout: LONGEST
     `${filings.length} filings from ${hash} to this checkout, back and again; ` +
       `longest wait for an answer ${(longestMs / 1000).toFixed(1)} s\n`,
   )
-  await nothingLostOrDoubled(stack, {}, filings)
-  await waitFor(
-    async () => {
-      const { data } = await stack.api.get('/api/v1/balance', account.live)
-      expect(data).toMatchObject({ balance: BALANCE - filings.length * PRICE, held: 0 })
-      return true
-    },
-    { ...LIMIT, until: 'the balance is right' },
-  )
-  await auditIsClean(stack)
+  await nothingLostOrDoubled(stack, load)
 })
