@@ -62,8 +62,8 @@ function isEarlierNil({ amount }: AmountRow): boolean {
 }
 
 const ORDER =
-  'Sections 1 and 2 are in the order of HMRC’s draft computations format 1.1. Parts and lines without an entry are left ' +
-  'out, and the others keep their numbers; nil is shown as 0. Amounts in brackets go against the direction of ' +
+  'Sections 1 and 2 are in the order of HMRC’s draft computations format 1.1. Parts and lines without an entry are ' +
+  'omitted, and the others keep their numbers; nil is shown as 0. Amounts in brackets go against the direction of ' +
   'their table.'
 
 // The form does not specify how amounts are rounded in boxes for whole pounds, so the computation states it.
