@@ -7,7 +7,6 @@ const topUps = [
   { transactionId: 'txn_1', refundablePence: 10_000 },
 ]
 const money = (change: { heldPence?: number; availablePence?: number; topUps?: typeof topUps } = {}) => ({
-  balancePence: 15_000,
   heldPence: 0,
   availablePence: 15_000,
   topUps,

@@ -20,14 +20,13 @@ export interface RefundRequest {
 
 /** What an account has, and what of it can go back to payments. */
 export interface RefundableMoney {
-  readonly balancePence: number
   readonly heldPence: number
   readonly availablePence: number
   readonly topUps: readonly { readonly transactionId: string; readonly refundablePence: number }[]
 }
 
 /** The most that can be paid back now: neither held nor spent, and paid in with a top-up. */
-export function mostRefundable({ availablePence, topUps }: Omit<RefundableMoney, 'balancePence'>): number {
+export function mostRefundable({ availablePence, topUps }: RefundableMoney): number {
   const paidIn = topUps.reduce((sum, { refundablePence }) => sum + refundablePence, 0)
   return Math.min(availablePence, paidIn)
 }
