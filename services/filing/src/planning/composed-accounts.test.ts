@@ -74,6 +74,25 @@ describe('dormant accounts', () => {
     expect(refusedText({ share_capital: 100 }, filedUp(0))).toEqual([])
   })
 
+  test.each([
+    ['a profit and loss reserve', { profitAndLossAccountPence: 1 }],
+    ['a loss', { profitAndLossAccountPence: -1 }],
+    ['fixed assets', { fixedAssetsPence: 1 }],
+    ['creditors', { creditorsWithinOneYearPence: 1 }],
+    ['provisions', { provisionsPence: 1 }],
+    ['a share premium', { reserves: { sharePremiumPence: 1, revaluationPence: 0, otherPence: 0 } }],
+  ])('are refused without figures if those filed for last year have %s', (_, items) => {
+    const { accountsFiledBefore: before, ...about } = filedUp(0)
+    const filed = { ...about, accountsFiledBefore: { ...before, sheet: { ...before.sheet, ...items } } }
+    const refusal = expect.stringMatching(
+      /^financials is required with balance_sheet .* 2025-03-31 show more/,
+    )
+    expect(refusedText({ share_capital: 100 }, filed)).toEqual([refusal])
+    expect(refusedText({ share_capital: 100, amendment: STATEMENTS }, filed)).toEqual([refusal])
+    const request = { accounts_type: 'dormant', financials: { balance_sheet: SHEET, prior_year: SHEET } }
+    expect(refusedText(request, filed)).toEqual([])
+  })
+
   test('state the trading history that the request has, otherwise what the register shows', () => {
     const traded = { company: { hasFiledTradingAccounts: true } }
     expect(formOf({}, traded)).toMatchObject({ tradingHistory: 'traded-in-the-past' })

@@ -14,7 +14,7 @@ import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
 import { refuseDeferredTax } from './charged-tax-of.ts'
 import { completeAccounts } from './complete-accounts.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
-import { refuseAssumedPayment } from './dormant-comparative.ts'
+import { refuseAssumedSheet } from './dormant-comparative.ts'
 import { deliveredProfitAndLoss } from './delivered-profit-and-loss.ts'
 import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan } from './planned-filing.ts'
@@ -82,7 +82,7 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   const sheet = financials?.balance_sheet
   const { capitalPence, unpaidPence, cashPence = capitalPence } = values
   if (sheet === undefined) {
-    refuseAssumedPayment(request.called_up_share_capital_not_paid, known.accountsFiledBefore)
+    refuseAssumedSheet(request.called_up_share_capital_not_paid, known.accountsFiledBefore)
   }
   if (sheet === undefined && amendment === undefined && !isLlp(number)) {
     return composeDormantAccounts(wanted, { cashPence, unpaidPence })
