@@ -76,8 +76,7 @@ const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
   { names: namesOf(services.filter((row) => row.publicAddress)), patienceMs: 2_500 },
   { names: namesOf(services.filter((row) => !row.publicAddress)), patienceMs: 3_000 },
   { names: namesOf(simulators), patienceMs: 700 },
-  { names: ['kafka', 'redis'], patienceMs: 2_000 },
-  { names: ['postgres'], patienceMs: 1_000 },
+  { names: ['kafka', 'postgres', 'redis'], patienceMs: 3_000 },
 ]
 
 const namesOf = (rows: readonly ServiceRow[]): readonly string[] => rows.map((row) => row.name)

@@ -13,7 +13,10 @@ export interface StackSettings {
   readonly onTrouble: (text: string) => void
 }
 
-export type StackProgram = Pick<SupervisedProgram, 'name' | 'program' | 'prepare' | 'ready' | 'output'>
+export type StackProgram = Pick<
+  SupervisedProgram,
+  'name' | 'program' | 'prepare' | 'ready' | 'passingReason' | 'output'
+>
 
 /** One step of stopping: the named programs are stopped at the same time, each within the same time limit. */
 export interface StopStep {

@@ -73,10 +73,9 @@ async function startOne(name: InfrastructureName, start: InfrastructureStart): P
   const chosen = await chooseInfrastructure(name, start.needs).finally(stopReporting)
   const { program } = chosen
   if (program) {
-    await start.stack.start(
-      { name, program, prepare: program.prepare, ready: program.ready, output: 'plain' },
-      startTimeoutMs,
-    )
+    const { prepare, ready, passingReason } = program
+    const supervision = { prepare, ready, ...(passingReason && { passingReason }), output: 'plain' as const }
+    await start.stack.start({ name, program, ...supervision }, startTimeoutMs)
     const seconds = ((Date.now() - began) / 1_000).toFixed(1)
     const description = program.description === undefined ? '' : ` (${program.description})`
     start.say(`${name}: ${chosen.way}${description}, ready after ${seconds} s`)

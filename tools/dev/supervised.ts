@@ -34,6 +34,8 @@ export interface SupervisedProgram {
   readonly prepare?: () => Promise<void>
   /** Returns true once the program is ready; never throws an error. */
   readonly ready: () => Promise<boolean>
+  /** Matches a reason to end that passes by itself: the program is restarted until the time limit. */
+  readonly passingReason?: RegExp
   readonly log: LogFile
   /**
    * `json` means that the program's standard output already consists of JSON lines; its standard error is
@@ -75,7 +77,8 @@ export class Supervised {
       if (this.#fault !== undefined) throw this.#fault
       if (Date.now() > deadline)
         throw await this.#failure(`was not ready within ${timeoutMs / 1_000} seconds`)
-      if (this.#deathsInARow >= deathsBeforeGivingUp) throw await this.#failure('ends as soon as it starts')
+      if (this.#deathsInARow >= deathsBeforeGivingUp && !(await this.#endsForPassingReason()))
+        throw await this.#failure('ends as soon as it starts')
       await delay(readyCheckMs)
     }
     this.#wasReady = true
@@ -93,6 +96,11 @@ export class Supervised {
   kill(): void {
     this.#stopping = true
     void this.#process?.kill()
+  }
+
+  async #endsForPassingReason(): Promise<boolean> {
+    const { passingReason, log } = this.#settings
+    return passingReason?.test(lastReason(await log.tail(100)).summary) ?? false
   }
 
   async #failure(what: string): Promise<Error> {

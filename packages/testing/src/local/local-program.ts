@@ -14,6 +14,8 @@ export interface LocalProgram extends ProgramCommand {
   readonly prepare: () => Promise<void>
   /** Returns true once the program accepts clients; never throws, responds within a second. */
   readonly ready: () => Promise<boolean>
+  /** Matches the reason in the log of a program that ended only because a killed predecessor still ends. */
+  readonly passingReason?: RegExp
 }
 
 /** Thrown if a program cannot run on this machine; the message is half a sentence that states the reason. */
