@@ -1,5 +1,5 @@
 // Sends e-mails through the mail server. Each e-mail has a plain text part and the same text as HTML.
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { mailHtml } from './mail-html.ts'
 import { type Mail, plainText } from './plain-text.ts'
 
@@ -16,20 +16,13 @@ const TIMEOUT_MS = 10_000
 
 /** Connects to the mail server at `url` when an e-mail is sent; `from` is the sender. */
 export function createMailer(options: { readonly url: string; readonly from: string }): Mailer {
-  const transport: Transporter = createTransport({
-    url: options.url,
-    requireTLS: requiresTls(options.url),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // We write all e-mail content ourselves, so the mailer must never load a file or a URL into a message.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Promise<Transporter> | undefined
   const domain = /@([^>\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
     async send(mail, mailId) {
-      await transport.sendMail({
+      transport ??= createTransporter(options.url)
+      const opened = await transport
+      await opened.sendMail({
         from: options.from,
         to: { name: '', address: mail.to },
         subject: mail.subject,
@@ -40,8 +33,23 @@ export function createMailer(options: { readonly url: string; readonly from: str
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+/** Loads the library with the first e-mail: most processes never send one. */
+async function createTransporter(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    requireTLS: requiresTls(url),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // We write all e-mail content ourselves, so the mailer must never load a file or a URL into a message.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 // Plant and machinery as a client states it: the pools, what was bought and what was sold. The service works
 // out the capital allowances from it.
-import { ALLOWANCE_CLAIMS, ASSET_KINDS, EARLIER_CLAIMS } from '@cfs/tax'
+import { ALLOWANCE_CLAIMS, ASSET_KINDS, EARLIER_CLAIMS } from '@cfs/tax/kinds'
 import { z } from 'zod'
 import { amount } from './amounts.ts'
 import { isoDate, line } from './line.ts'

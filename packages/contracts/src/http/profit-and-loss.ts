@@ -1,5 +1,6 @@
 // The profit and loss account of a company as sent by a client; amounts are numbers in pounds.
-import { DISALLOWABLE_KINDS, type DisallowableAmounts } from '@cfs/tax'
+import type { DisallowableAmounts } from '@cfs/tax'
+import { DISALLOWABLE_KINDS } from '@cfs/tax/kinds'
 import { nearestPence, sumOf } from '@cfs/values'
 import { z } from 'zod'
 import { amount } from './amounts.ts'

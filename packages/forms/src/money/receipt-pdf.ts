@@ -8,18 +8,8 @@ import { drawFacts, drawHeading, drawParties, TEXT } from './draw-parties.ts'
 import { drawParagraph } from '../pdf/draw-paragraph.ts'
 import { drawTitleBand } from '../pdf/draw-title-band.ts'
 import { drawSale } from './draw-sale.ts'
+import { paymentWords } from './payment-words.ts'
 import type { ReceiptData, RefundData } from './receipt-data.ts'
-
-const CARD_BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-}
-const METHODS: Readonly<Record<string, string>> = {
-  card: 'by card',
-  bacs_debit: 'by Bacs direct debit',
-  customer_balance: 'by bank transfer',
-}
 
 /** The whole file. The same data always gives the same bytes. */
 export function receiptPdf(data: ReceiptData): Buffer {
@@ -65,13 +55,6 @@ function dates({ kind, payment }: ReceiptData, issued: string): readonly (readon
 }
 
 export const NO_VAT = 'No VAT charged: the seller is not registered for VAT.'
-
-/** States how the top-up was paid: `by Visa card ending 4242`. */
-export function paymentWords({ method, card }: Pick<ReceiptData['payment'], 'method' | 'card'>): string {
-  if (card === null) return METHODS[method] ?? `by ${method.replaceAll('_', ' ')}`
-  const brand = CARD_BRANDS[card.brand]
-  return `by ${brand === undefined ? 'card' : `${brand} card`} ending ${card.last4}`
-}
 
 /** The refunds of this top-up since then; a failed refund returned no money. */
 function drawRefunds(sheet: PdfSheet, refunds: readonly RefundData[]): void {

@@ -8,6 +8,7 @@ import { drawParagraph } from '../pdf/draw-paragraph.ts'
 import { drawTitleBand } from '../pdf/draw-title-band.ts'
 import type { StatementData, StatementEntryData, StatementLine, StatementSums } from './statement-data.ts'
 import { statementSums } from './statement-data.ts'
+import { disputeWords } from './dispute-words.ts'
 import { firstDayOf, lastDayOf, monthWords } from './month-words.ts'
 
 const COLUMNS: readonly MoneyColumn[] = [
@@ -165,11 +166,6 @@ function wordsOf(entry: StatementEntryData): [string, string] {
     default:
       return entry.type satisfies never
   }
-}
-
-/** The name of an adjustment with which a customer's bank takes back a payment, or returns it. */
-export function disputeWords(amount: number): string {
-  return amount < 0 ? 'Payment disputed at your bank' : 'Disputed payment returned'
 }
 
 function chargeWords({ company_name: name, company_number: number }: StatementEntryData): string {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 
 export type FontName = 'regular' | 'semibold'
 
@@ -18,7 +18,10 @@ const loaded = new Map<FontName, Font>()
 export function font(name: FontName): Font {
   const cached = loaded.get(name)
   if (cached !== undefined) return cached
-  const read = create(readFileSync(createRequire(import.meta.url).resolve(FILES[name])))
+  const fromHere = createRequire(import.meta.url)
+  // Loaded with the first document that is drawn: a process that draws none saves its memory.
+  const { create } = fromHere('fontkit') as typeof import('fontkit')
+  const read = create(readFileSync(fromHere.resolve(FILES[name])))
   if (!('layout' in read)) throw new Error(`not a single font: ${FILES[name]}`)
   loaded.set(name, read)
   return read

@@ -1,9 +1,8 @@
 // Recognises passwords that guessers try first (ASVS 5.0, 6.2.4): more than 9,000 real ones that are as long
 // as ours must be, and by an estimate those that combine words, keyboard walks and dates.
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 const LIST = join(import.meta.dirname, 'common-long-passwords.txt')
 /** The number of guesses that a password must withstand: ten thousand million. */
@@ -21,7 +20,13 @@ export function isGuessable(password: string, about: readonly string[]): boolean
   return made(password, about)
 }
 
+/** Loads the lists and the libraries with the first password, because they need several megabytes. */
 function createIsGuessable(): IsGuessable {
+  const load = createRequire(import.meta.url)
+  const { ZxcvbnFactory } = load('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core')
+  const { adjacencyGraphs, dictionary } = load(
+    '@zxcvbn-ts/language-common',
+  ) as typeof import('@zxcvbn-ts/language-common')
   const common = new Set(guessedPasswords())
   const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...LIMITS })
   return (password, about) => {

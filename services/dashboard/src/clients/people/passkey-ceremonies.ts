@@ -1,14 +1,12 @@
 // Implements passkeys (Web Authentication, level 3) with @simplewebauthn/server. The device always verifies
 // the person (by PIN, fingerprint or face), so a passkey counts as two factors.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 
 const NAME = 'Company filing'
+
+/** Loaded with the first passkey, because it has a quarter of all files that the service would load. */
+const library = () => import('@simplewebauthn/server')
 
 export interface StoredPasskey {
   readonly credentialId: string
@@ -84,6 +82,7 @@ export function createPasskeyCeremonies(site: {
   const expected = { expectedOrigin: site.origin, expectedRPID: site.host, requireUserVerification: true }
   return {
     async beginRegistration({ personId, email, name, existing }) {
+      const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
         rpName: NAME,
         rpID: site.host,
@@ -98,8 +97,9 @@ export function createPasskeyCeremonies(site: {
     async finishRegistration(answer, challenge) {
       const parsed = registrationAnswer.safeParse(parseJson(answer))
       if (!parsed.success) return undefined
-      const response = parsed.data as Parameters<typeof verifyRegistrationResponse>[0]['response']
+      const response = parsed.data as RegistrationResponseJSON
       const given = { ...expected, response, expectedChallenge: challenge }
+      const { verifyRegistrationResponse } = await library()
       const verified = await verifyRegistrationResponse(given).catch(() => undefined)
       if (verified?.verified !== true) return undefined
       const { credential, credentialBackedUp } = verified.registrationInfo
@@ -112,6 +112,7 @@ export function createPasskeyCeremonies(site: {
       }
     },
     async beginSignIn(passkeys = []) {
+      const { generateAuthenticationOptions } = await library()
       const options = await generateAuthenticationOptions({
         rpID: site.host,
         userVerification: 'required',
@@ -122,9 +123,10 @@ export function createPasskeyCeremonies(site: {
     async finishSignIn(answer, challenge, { credentialId, publicKey, counter }) {
       const parsed = signInAnswer.safeParse(parseJson(answer))
       if (!parsed.success) return undefined
-      const response = parsed.data as Parameters<typeof verifyAuthenticationResponse>[0]['response']
+      const response = parsed.data as AuthenticationResponseJSON
       const credential = { id: credentialId, publicKey: new Uint8Array(publicKey), counter }
       const given = { ...expected, response, expectedChallenge: challenge, credential }
+      const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse(given).catch(() => undefined)
       return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined
     },

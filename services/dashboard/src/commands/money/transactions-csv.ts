@@ -1,6 +1,6 @@
 // Writes the account's transactions, with the names of the charged companies, as lines of a CSV file.
 import type { StatementEntry } from '@cfs/contracts'
-import { csvLines, writeCsv } from '@cfs/forms'
+import { csvLines, writeCsv } from '@cfs/forms/money'
 import { listTransactions } from '../../clients/money/list-transactions.ts'
 import type { ProductClient } from '../../clients/shell/member-request.ts'
 import type { Reading } from '../../clients/shell/reading.ts'

@@ -1,5 +1,5 @@
 // Routes for transactions, receipts and statements: pages, and files to download.
-import { paymentWords } from '@cfs/forms'
+import { paymentWords } from '@cfs/forms/money'
 import { contentDisposition } from '@cfs/http'
 import { requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -1,5 +1,5 @@
 // The audit log as CSV (RFC 4180), with the ids beside the names.
-import { csvLines, writeCsv } from '@cfs/forms'
+import { csvLines, writeCsv } from '@cfs/forms/money'
 import { actionWords } from './action-words.ts'
 import { auditActor, type AuditNames, auditSubject } from './audit-subject.ts'
 

@@ -1,5 +1,5 @@
 // The watched companies as a CSV file: one line for each company; the import reads the same file.
-import { type CsvCell, csvLines, writeCsv } from '@cfs/forms'
+import { type CsvCell, csvLines, writeCsv } from '@cfs/forms/money'
 import { type CompanyModel, nextDue, penaltyToday, stateOf } from './company-model.ts'
 
 const COLUMNS: Readonly<Record<string, (company: CompanyModel) => CsvCell>> = {

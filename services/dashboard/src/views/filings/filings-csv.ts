@@ -1,5 +1,5 @@
 // The list of filings as a CSV file: one line for each filing, with the field names of the API.
-import { type CsvCell, csvLines, writeCsv } from '@cfs/forms'
+import { type CsvCell, csvLines, writeCsv } from '@cfs/forms/money'
 import type { FilingModel } from './filing-model.ts'
 
 const COLUMNS: Readonly<Record<string, (filing: FilingModel) => CsvCell>> = {

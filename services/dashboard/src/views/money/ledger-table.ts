@@ -1,5 +1,5 @@
 // Shows entries of the ledger as a table: those of a statement, and the account's transactions.
-import { disputeWords } from '@cfs/forms'
+import { disputeWords } from '@cfs/forms/money'
 import { amount, day, formatAmount, html, type Html, moment, type Slot, table } from '@cfs/pages'
 import { typeName } from '../shell/status-tags.ts'
 

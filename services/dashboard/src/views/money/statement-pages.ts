@@ -1,5 +1,5 @@
 // Shows monthly statements: the list of months, and one month with its entries.
-import { monthWords } from '@cfs/forms'
+import { monthWords } from '@cfs/forms/money'
 import { buttonLink, emptyState, html, type PageView, pagination, summaryList, table } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
 import { type EntryModel, ledgerTable, net, signed } from './ledger-table.ts'

@@ -1,5 +1,5 @@
 // The request log as CSV (RFC 4180).
-import { csvLines, writeCsv } from '@cfs/forms'
+import { csvLines, writeCsv } from '@cfs/forms/money'
 
 interface Exported {
   readonly at: Date
