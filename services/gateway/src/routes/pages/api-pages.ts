@@ -33,7 +33,8 @@ export interface ServedFile {
   /** The paths at which it is served. */
   readonly urls: readonly string[]
   readonly mediaType: string
-  readonly content: Buffer
+  /** Called with the first request for the file: most processes are never asked for most files. */
+  readonly read: () => Buffer
   /** The content security policy, if it is not that of most pages. */
   readonly policy?: string
 }
@@ -57,21 +58,27 @@ export interface SiteOptions {
 export function apiPages(app: FastifyInstance, { large, publicUrl }: SiteOptions): void {
   for (const path of ['openapi.json', 'postman.json', 'llms.txt', 'llms-full.txt', ...filesOf('docs')]) {
     const mediaType = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
-    serveFile(app, large, { urls: addressesOf(path), mediaType, content: readGenerated(path, publicUrl) })
+    const read = (): Buffer => readGenerated(path, publicUrl)
+    serveFile(app, large, { urls: addressesOf(path), mediaType, read })
   }
 }
 
 /** Adds the routes of a file that everyone may read, compressed once and with an entity tag. */
 export function serveFile(app: FastifyInstance, large: LargeAnswers, file: ServedFile): void {
-  const { mediaType, content, policy } = file
+  let page: Page | undefined
+  for (const url of file.urls) {
+    app.get(url, { config: { access: 'public', produces: [file.mediaType] } }, (request, reply) => {
+      page ??= pageOf(file)
+      return answer(request, reply, { page, large })
+    })
+  }
+}
+
+function pageOf({ mediaType, policy, read }: ServedFile): Page {
+  const content = read()
   const hash = createHash('sha256').update(content).digest('base64url')
   const headers = { ...PAGE_HEADERS, ...(policy !== undefined && { 'content-security-policy': policy }) }
-  const page = { mediaType, headers, tag: entityTag(hash), ...zippedFile(content) }
-  for (const url of file.urls) {
-    app.get(url, { config: { access: 'public', produces: [mediaType] } }, (request, reply) =>
-      answer(request, reply, { page, large }),
-    )
-  }
+  return { mediaType, headers, tag: entityTag(hash), ...zippedFile(content) }
 }
 
 function filesOf(folder: string): string[] {

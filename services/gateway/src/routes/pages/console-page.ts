@@ -16,13 +16,13 @@ const POLICY =
 
 /** Adds the page and the files of Swagger UI. */
 export function consolePage(app: FastifyInstance, large: LargeAnswers): void {
-  const page = readFileSync(join(GENERATED, 'console.html'))
-  serveFile(app, large, { urls: ['/docs/console'], mediaType: 'text/html', content: page, policy: POLICY })
+  const read = (): Buffer => readFileSync(join(GENERATED, 'console.html'))
+  serveFile(app, large, { urls: ['/docs/console'], mediaType: 'text/html', read, policy: POLICY })
   for (const [name, mediaType] of [
     ['swagger-ui-bundle.js', 'text/javascript'],
     ['swagger-ui.css', 'text/css'],
   ] as const) {
     const file = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))
-    serveFile(app, large, { urls: [`/docs/${name}`], mediaType, content: readFileSync(file) })
+    serveFile(app, large, { urls: [`/docs/${name}`], mediaType, read: () => readFileSync(file) })
   }
 }

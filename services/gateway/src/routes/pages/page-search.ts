@@ -18,14 +18,15 @@ const query = z.object({ q: z.string().catch('') }).catch({ q: '' })
 
 /** Adds the route; a query longer than the field allows is cut. */
 export function pageSearch(app: FastifyInstance, large: LargeAnswers): void {
-  const search = createPageSearch(
-    entries.parse(JSON.parse(readFileSync(join(GENERATED, 'search.json'), 'utf8'))),
-  )
+  let search: ReturnType<typeof createPageSearch> | undefined
   const config = { access: 'public', produces: ['text/html'] } as const
   app.get('/docs/search', { config }, (request, reply) => {
+    search ??= readSearch()
     const words = query.parse(request.query).q.slice(0, MOST_CHARACTERS).trim()
-    const page = PAGE.replace(FIELD, () => `${FIELD} value="${escapeHtml(words)}"`).replace(MARK, () =>
-      resultsOf(words, search(words)),
+    const results = resultsOf(words, search(words))
+    const page = PAGE.replace(FIELD, () => `${FIELD} value="${escapeHtml(words)}"`).replace(
+      MARK,
+      () => results,
     )
     const { bytes, headers } = encodedNow(request, page)
     large.admit(request, bytes.length)
@@ -35,6 +36,11 @@ export function pageSearch(app: FastifyInstance, large: LargeAnswers): void {
       .type('text/html; charset=utf-8')
       .send(bytes)
   })
+}
+
+/** Reads the index with the first search: it needs a few megabytes, and most processes are never asked. */
+function readSearch(): ReturnType<typeof createPageSearch> {
+  return createPageSearch(entries.parse(JSON.parse(readFileSync(join(GENERATED, 'search.json'), 'utf8'))))
 }
 
 function resultsOf(words: string, results: readonly SearchResult[]): string {
