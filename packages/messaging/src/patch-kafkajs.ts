@@ -3,6 +3,7 @@
 // With the patch, kafkajs sets its timer only while a request is waiting to be sent. kafkajs has no
 // `exports` map, so its internals can be imported.
 import { createRequire } from 'node:module'
+import { useFetchSessions } from './use-fetch-sessions.ts'
 
 interface RequestQueue {
   throttleCheckTimeoutId: NodeJS.Timeout | null
@@ -27,4 +28,5 @@ export function patchKafkajs(): void {
   const load = createRequire(import.meta.url)
   const requestQueue: { prototype: object } = load('kafkajs/src/network/requestQueue')
   Object.assign(requestQueue.prototype, { scheduleCheckPendingRequests: checkWhenNeeded })
+  useFetchSessions(load('kafkajs/src/broker').prototype)
 }
