@@ -248,8 +248,8 @@ describe('at the end of the retention period', () => {
     (await documents.pool.query('select sha256 from document where filing_id = $1', [filingId])).rows.map(
       ({ sha256 }) => sha256,
     )
-  const contents = async (wanted: readonly unknown[]) =>
-    (await documents.pool.query('select from content where sha256 = any($1)', [wanted])).rows.length
+  const contents = async (sha256s: readonly unknown[]) =>
+    (await documents.pool.query('select from content where sha256 = any($1)', [sha256s])).rows.length
 
   test('documents go with their bytes, and a repeated acceptance does not make them again', async () => {
     const acceptance = old()
@@ -344,8 +344,8 @@ describe('the operator', () => {
       documents: 4,
       isErased: false,
     })
-    const shown = await documents.call(`/manage/filings/${acceptance.filing_id}`, { identity })
-    expect(shown.body.data?.documents).toEqual(found)
+    const listed = await documents.call(`/manage/filings/${acceptance.filing_id}`, { identity })
+    expect(listed.body.data?.documents).toEqual(found)
     const state = await documents.call('/manage/audit/state', { identity })
     expect(state.body.data).toEqual({ outboxPending: 0, deadLetters: expect.any(Number) })
   })

@@ -192,8 +192,8 @@ describe('the archive', () => {
       'if-range': whole.headers['etag'] ?? '',
     })
     expect(part.bytes).toEqual(whole.bytes.subarray(-22))
-    const known = await get(`${listPath}/archive`, { 'if-none-match': whole.headers['etag'] ?? '' })
-    expect(known.status).toBe(304)
+    const repeated = await get(`${listPath}/archive`, { 'if-none-match': whole.headers['etag'] ?? '' })
+    expect(repeated.status).toBe(304)
     expect((await head(`${listPath}/archive`)).headers['content-length']).toBe(String(whole.bytes.length))
   })
 })

@@ -23,8 +23,8 @@ async function statusesWith(key: string): Promise<number[]> {
 }
 
 /** How long it took until both gateways returned 200, or both refused the key; too many refusals give 429. */
-function msUntil(key: string, wanted: 'works' | 'is refused'): Promise<number> {
-  const fits = (status: number) => (wanted === 'works' ? status === 200 : [401, 429].includes(status))
+function msUntil(key: string, outcome: 'works' | 'is refused'): Promise<number> {
+  const fits = (status: number) => (outcome === 'works' ? status === 200 : [401, 429].includes(status))
   return msUntilApplied(async () => (await statusesWith(key)).every(fits))
 }
 
@@ -55,8 +55,8 @@ describe('an account', () => {
     }
     const made = await gateway.manage('POST', `/manage/accounts/${accountId}/keys`, { mode: 'live' })
     expect([made.status, made.body.error?.message]).toEqual([400, expect.stringMatching(/account is closed/)])
-    const shown = await gateway.manage('GET', `/manage/accounts/${accountId}`)
-    expect(shown.body.data).toMatchObject({ state: 'closed', state_reason: 'moved away' })
+    const account = await gateway.manage('GET', `/manage/accounts/${accountId}`)
+    expect(account.body.data).toMatchObject({ state: 'closed', state_reason: 'moved away' })
   })
 
   test('is not changed without a reason; an unknown account is not found', async () => {
@@ -64,8 +64,8 @@ describe('an account', () => {
     expect((await move(accountId, 'suspend', ' ')).status).toBe(400)
     expect((await gateway.manage('POST', `/manage/accounts/${accountId}/suspend`)).status).toBe(400)
     expect((await move('acc_unknown', 'suspend')).status).toBe(404)
-    const shown = await gateway.manage('GET', `/manage/accounts/${accountId}`)
-    expect(shown.body.data).toMatchObject({ state: 'active', state_reason: null, state_changed_at: null })
+    const account = await gateway.manage('GET', `/manage/accounts/${accountId}`)
+    expect(account.body.data).toMatchObject({ state: 'active', state_reason: null, state_changed_at: null })
   })
 
   test('shows the limits that apply to it', async () => {

@@ -254,8 +254,8 @@ describe('an account whose id the caller chose', () => {
     expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
       answers.map(() => [201, { account_id: `acc_${'a'.repeat(32)}` }]),
     )
-    const shown = await gateway.manage('GET', `/manage/accounts/acc_${'a'.repeat(32)}`)
-    expect(shown.body.data).toMatchObject({ name: 'Chosen Ltd', state: 'active' })
+    const account = await gateway.manage('GET', `/manage/accounts/acc_${'a'.repeat(32)}`)
+    expect(account.body.data).toMatchObject({ name: 'Chosen Ltd', state: 'active' })
   })
   test('is refused if another account has the id, or if the id is invalid', async () => {
     await open('b', 'First Ltd')
@@ -274,8 +274,8 @@ describe('what the operator sees', () => {
       password: 'never to be seen',
     })
     const accountId = String(opened.body.data?.['account_id'])
-    const shown = await gateway.manage('GET', `/manage/accounts/${accountId}`)
-    expect(shown.body.data).toEqual({
+    const account = await gateway.manage('GET', `/manage/accounts/${accountId}`)
+    expect(account.body.data).toEqual({
       account_id: accountId,
       name: 'Shown Ltd',
       email: 'shown@example.test',

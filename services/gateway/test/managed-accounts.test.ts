@@ -169,8 +169,8 @@ describe('the daily spend cap of a live key', () => {
     for (const amount of [60, null, 0.01]) {
       const answer = await cap(amount)
       expect([answer.status, answer.body.data]).toEqual([200, { key_id: keyId, spend_cap: amount }])
-      const wanted = amount === null ? undefined : Math.round(amount * 100)
-      const isPassed = async () => (await passed(key)).spendCapPence === wanted
+      const capPence = amount === null ? undefined : Math.round(amount * 100)
+      const isPassed = async () => (await passed(key)).spendCapPence === capPence
       expect(await msUntilApplied(isPassed)).toBeLessThan(1000)
     }
   })

@@ -43,15 +43,15 @@ beforeEach(() => {
 
 const body = Buffer.from('{ "id" : "evt_1",\n  "name": "Zoë" }')
 const signature = (atMs = Date.now()) => `t=${Math.floor(atMs / 1000)},v1=${'a1'.repeat(32)}`
-const send = (given: { headers?: Record<string, string>; body?: Buffer } = {}) =>
+const send = (changes: { headers?: Record<string, string>; body?: Buffer } = {}) =>
   fetch(`${gateway.url}/webhooks/payment-processor`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signature(),
-      ...given.headers,
+      ...changes.headers,
     },
-    body: new Uint8Array(given.body ?? body),
+    body: new Uint8Array(changes.body ?? body),
   })
 
 test('the bytes arrive unchanged, with an identity that gives no other access', async () => {

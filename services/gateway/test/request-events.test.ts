@@ -130,8 +130,8 @@ describe('a refusal', () => {
     const wrong = await gateway.call('/api/v1/filings', {
       key: key.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')),
     })
-    const known = await gateway.call('/api/v1/filings', { key })
-    await eventOf(known.body.request_id)
+    const admitted = await gateway.call('/api/v1/filings', { key })
+    await eventOf(admitted.body.request_id)
     expect(published.some(({ payload }) => payload.request_id === wrong.body.request_id)).toBe(false)
   })
 })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
-const shown = z.object({ parts: z.array(z.object({ name: z.string(), status: z.string() })) })
+const statusPage = z.object({ parts: z.array(z.object({ name: z.string(), status: z.string() })) })
 /** The state of each part, by its name. */
 const statesIn = (data: unknown) =>
-  Object.fromEntries(shown.parse(data).parts.map(({ name, status }) => [name, status]))
+  Object.fromEntries(statusPage.parse(data).parts.map(({ name, status }) => [name, status]))
 
 let gateway: GatewayUnderTest
 beforeAll(async () => {

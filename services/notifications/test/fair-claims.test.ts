@@ -72,10 +72,10 @@ interface Wanted extends Partial<Omit<typeof LIMITS, 'sharedDomains'>> {
   readonly now?: Date
 }
 
-async function claimed({ now = NOW, ...wanted }: Wanted): Promise<readonly string[]> {
+async function claimed({ now = NOW, ...claim }: Wanted): Promise<readonly string[]> {
   const leaseUntil = new Date(now.getTime() + 60_000)
-  const wish = { claimId: newUuid(), now, leaseUntil, perEndpoint: 4, perAccount: 8, perHost: 100 }
-  const rows = await inTransaction(pool, (tx) => claimDeliveries(tx, { ...LIMITS, ...wish, ...wanted }))
+  const defaults = { claimId: newUuid(), now, leaseUntil, perEndpoint: 4, perAccount: 8, perHost: 100 }
+  const rows = await inTransaction(pool, (tx) => claimDeliveries(tx, { ...LIMITS, ...defaults, ...claim }))
   return rows.map(({ endpointId }) => endpointId).toSorted()
 }
 
@@ -142,14 +142,14 @@ test('a domain gets so many attempts a minute over all accounts, unless the oper
   const names = (prefix: string) => Array.from({ length: 9 }, (_, index) => `${prefix}${index}`)
   await due('healthy', names('v'), { origin: 'https://a.victim.example', domain: 'victim.example' })
   await due('healthy', names('s'), { origin: 'https://shared.example', domain: 'shared.example' })
-  const wanted = { most: 30, mostSlow: 9, perMinute: 12, sharedDomains: ['shared.example'] }
+  const claim = { most: 30, mostSlow: 9, perMinute: 12, sharedDomains: ['shared.example'] }
   // A sixth of the attempts a minute at once, and then one in five seconds.
-  expect(await claimed(wanted)).toEqual([...names('s'), 'v0', 'v1'])
-  expect(await claimed(wanted)).toEqual([])
+  expect(await claimed(claim)).toEqual([...names('s'), 'v0', 'v1'])
+  expect(await claimed(claim)).toEqual([])
   const seconds = (count: number) => new Date(NOW.getTime() + count * 1000)
-  expect(await claimed({ ...wanted, now: seconds(4) })).toEqual([])
-  expect(await claimed({ ...wanted, now: seconds(5) })).toEqual(['v2'])
-  expect(await claimed({ ...wanted, now: seconds(50) })).toEqual(['v3', 'v4'])
+  expect(await claimed({ ...claim, now: seconds(4) })).toEqual([])
+  expect(await claimed({ ...claim, now: seconds(5) })).toEqual(['v2'])
+  expect(await claimed({ ...claim, now: seconds(50) })).toEqual(['v3', 'v4'])
 })
 
 const ATTACKERS = ['a', 'b', 'c', 'd']

@@ -67,14 +67,14 @@ export interface FeedSettings {
   readonly processes?: number
 }
 
-export async function startFeed(wanted: FeedSettings = {}): Promise<FeedUnderTest> {
+export async function startFeed(feedSettings: FeedSettings = {}): Promise<FeedUnderTest> {
   const log = inProcessLog()
   const database = await testDatabase({ service: 'notifications' })
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
   const publisher = log.connect().publisher()
   const startAll = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => startProcess({ log, database, wanted })))
-  let running = await startAll(wanted.processes ?? 1)
+    Promise.all(Array.from({ length: count }, () => startProcess({ log, database, wanted: feedSettings })))
+  let running = await startAll(feedSettings.processes ?? 1)
   const ask: FeedUnderTest['ask'] = (path, options) => askAt(running[0]?.url ?? '', path, options)
   return {
     pool,
@@ -109,7 +109,7 @@ interface ProcessParts {
   readonly wanted: FeedSettings
 }
 
-async function startProcess({ log, database, wanted }: ProcessParts): Promise<{
+async function startProcess({ log, database, wanted: feedSettings }: ProcessParts): Promise<{
   readonly url: string
   readonly service: RunningService
 }> {
@@ -118,15 +118,15 @@ async function startProcess({ log, database, wanted }: ProcessParts): Promise<{
     MIGRATION_DATABASE_URL: database.url,
     ...log.settings,
     ...identitySettingsOf(SECRET, 'notifications'),
-    ...wanted.environment,
+    ...feedSettings.environment,
   })
   const { makeBroker } = log
   const service = await buildNotifications({
     config,
     logger,
-    clock: wanted.clock ?? systemClock,
+    clock: feedSettings.clock ?? systemClock,
     makeBroker,
-    ...(wanted.resolve && { resolve: wanted.resolve }),
+    ...(feedSettings.resolve && { resolve: feedSettings.resolve }),
   })
   const { url } = await service.start()
   await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, {

@@ -39,13 +39,13 @@ export interface WebhooksUnderTest extends FeedUnderTest {
   ): Promise<WebhookDelivery>
 }
 
-export async function startWebhooks(wanted: FeedSettings = {}): Promise<WebhooksUnderTest> {
+export async function startWebhooks(settings: FeedSettings = {}): Promise<WebhooksUnderTest> {
   const receiver = await startReceiver()
   let offsetMs = 0
   const feed = await startFeed({
     clock: { now: () => new Date(Date.now() + offsetMs) },
-    ...wanted,
-    environment: { WEBHOOK_KEY, WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', ...wanted.environment },
+    ...settings,
+    environment: { WEBHOOK_KEY, WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', ...settings.environment },
   })
   const deliveries: WebhooksUnderTest['deliveries'] = async (ask, endpointId) => {
     const { body } = await feed.ask(`/webhook-endpoints/${endpointId}/deliveries?limit=100`, ask)

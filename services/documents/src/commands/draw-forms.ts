@@ -49,9 +49,10 @@ function draw(filed: FiledForm, filing: FormsToDraw): Draft {
  * filed).
  */
 function receiptOf({ receipt: own }: FiledForm, { receipt }: FormsToDraw): Ct600Receipt | undefined {
-  const given = own ?? (receipt === null ? undefined : { ...receipt, acceptedAt: receipt.accepted_at })
-  const irmark = irmarkBase64(given?.irmark ?? '')
-  if (given === undefined || given.message === null || irmark === undefined) return undefined
-  const { reference, message, acceptedAt } = given
+  const receiptToDraw =
+    own ?? (receipt === null ? undefined : { ...receipt, acceptedAt: receipt.accepted_at })
+  const irmark = irmarkBase64(receiptToDraw?.irmark ?? '')
+  if (receiptToDraw === undefined || receiptToDraw.message === null || irmark === undefined) return undefined
+  const { reference, message, acceptedAt } = receiptToDraw
   return { irmark, correlationId: reference, message, acceptedAt: new Date(acceptedAt) }
 }

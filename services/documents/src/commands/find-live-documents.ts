@@ -24,12 +24,12 @@ export function findLiveDocuments(live: LiveDocuments): DocumentSource {
     const { accountId } = question.caller
     if (!isLiveFilingId(filingId)) throw filingNotFound()
     // The partner service may read only the documents of its own filings; the filing service knows which.
-    const known = isPartnerService(question.caller) ? await askStatus(live.filings, question) : undefined
+    const status = isPartnerService(question.caller) ? await askStatus(live.filings, question) : undefined
     const stored = await selectDocumentSet(live.pool, filingId, accountId)
     if (stored !== undefined) return found(live.pool, stored)
     // A request for another account's filing is processed like one for an unknown filing: the filing service
     // finds neither for this caller.
-    const because = missingBecause(known ?? (await askStatus(live.filings, question)))
+    const because = missingBecause(status ?? (await askStatus(live.filings, question)))
     if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
     const arrived = (await live.arrivals.wait(filingId))
       ? await selectDocumentSet(live.pool, filingId, accountId)

@@ -25,23 +25,23 @@ export interface KeySecrets {
  * API keys use the first one.
  */
 export function createKeySecrets(peppers: readonly string[]): KeySecrets {
-  const known = new Map<string, HmacSha256>()
+  const hmacsOfPeppers = new Map<string, HmacSha256>()
   for (const pepper of peppers) {
     const [id = '1', text = pepper] = pepper.includes(':') ? pepper.split(/:(.*)/s) : []
-    if (known.has(id)) throw new Error(`two peppers have the id ${id}`)
-    known.set(id, createHmacSha256(Buffer.from(text, 'utf8')))
+    if (hmacsOfPeppers.has(id)) throw new Error(`two peppers have the id ${id}`)
+    hmacsOfPeppers.set(id, createHmacSha256(Buffer.from(text, 'utf8')))
   }
-  const [currentPepperId] = known.keys()
+  const [currentPepperId] = hmacsOfPeppers.keys()
   if (currentPepperId === undefined) throw new Error('no pepper is configured')
   const nothing = { secretHmac: Buffer.alloc(32), pepperId: currentPepperId }
 
   const hmac = (secret: string, pepperId: string): Buffer => {
-    const pepper = known.get(pepperId)
+    const pepper = hmacsOfPeppers.get(pepperId)
     if (pepper === undefined) throw new Error(`pepper ${pepperId} is not configured`)
     return Buffer.from(pepper(secret, 'binary'), 'binary')
   }
   const matches: KeySecrets['matches'] = (secret, stored) => {
-    const isKnown = known.has(stored.pepperId)
+    const isKnown = hmacsOfPeppers.has(stored.pepperId)
     const computed = hmac(secret, isKnown ? stored.pepperId : currentPepperId)
     return timingSafeEqual(computed, stored.secretHmac) && isKnown
   }

@@ -175,15 +175,15 @@ function watchPresence(
     // Without requests, nothing else would notice that Redis is available again.
     probe = setInterval(() => void look(), PROBE_MS).unref()
   }
-  const known = Promise.withResolvers<void>()
-  setTimeout(known.resolve, SILENCE_TIMEOUT_MS).unref()
+  const answered = Promise.withResolvers<void>()
+  setTimeout(answered.resolve, SILENCE_TIMEOUT_MS).unref()
   redis.on('error', (error: unknown) => {
     failed(error)
-    known.resolve()
+    answered.resolve()
   })
   redis.on('ready', () => {
     back()
-    known.resolve()
+    answered.resolve()
   })
-  return { known: known.promise, isAway: () => isAway, failed, stop: () => clearInterval(probe) }
+  return { known: answered.promise, isAway: () => isAway, failed, stop: () => clearInterval(probe) }
 }

@@ -48,9 +48,9 @@ export function rememberWaits(limiter: Limiter, clock: Clock): Limiter {
     async admit(subject, counting) {
       const nowMs = clock.now().getTime()
       const { windows, units = 1 } = counting
-      const known = refused.get(subject)?.get(units)
-      if (known !== undefined && nowMs < known.untilMs && isAlike(known, counting)) {
-        return refusal(subject, laterBy(nowMs - known.atMs, known.admission), nowMs)
+      const remembered = refused.get(subject)?.get(units)
+      if (remembered !== undefined && nowMs < remembered.untilMs && isAlike(remembered, counting)) {
+        return refusal(subject, laterBy(nowMs - remembered.atMs, remembered.admission), nowMs)
       }
       const admission = await limiter.admit(subject, counting)
       if (admission.admitted) return admission

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answered = (given: Partial<AnsweredRequest>): AnsweredRequest => ({
+const answered = (changes: Partial<AnsweredRequest>): AnsweredRequest => ({
   accountId: 'acc_1',
   keyId: 'key_1',
   mode: 'test',
@@ -28,11 +28,11 @@ const answered = (given: Partial<AnsweredRequest>): AnsweredRequest => ({
   filingId: undefined,
   limit: undefined,
   count: 1,
-  ...given,
+  ...changes,
 })
 const counting = () => countRefusals((one) => published.push(one))
-const refused = (given: Partial<AnsweredRequest> = {}) =>
-  answered({ status: 429, errorCode: 'RATE_LIMITED', limit: 'minute', ...given })
+const refused = (changes: Partial<AnsweredRequest> = {}) =>
+  answered({ status: 429, errorCode: 'RATE_LIMITED', limit: 'minute', ...changes })
 
 test('ten thousand refusals are published as the first of them, once with their number', () => {
   const { note } = counting()

@@ -22,7 +22,7 @@ const READ_INTERVAL_MS = 250
 const OVERLAP_MS = 60_000
 
 export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly clock: Clock }): KnownKeys {
-  const known = new Set<string>()
+  const publicIds = new Set<string>()
   let newestMs = 0
   let lastReadMs = 0
   let nextReading: Promise<void> | undefined
@@ -30,7 +30,7 @@ export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly
     lastReadMs = clock.now().getTime()
     const since = new Date(Math.max(0, newestMs - OVERLAP_MS))
     for (const { publicId, createdAt } of await listPublicIds(pool, since)) {
-      known.add(publicId)
+      publicIds.add(publicId)
       newestMs = Math.max(newestMs, createdAt.getTime())
     }
   }
@@ -44,10 +44,10 @@ export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly
   }
   return {
     async has(publicId) {
-      if (known.has(publicId)) return true
+      if (publicIds.has(publicId)) return true
       nextReading ??= readSoon()
       await nextReading
-      return known.has(publicId)
+      return publicIds.has(publicId)
     },
   }
 }

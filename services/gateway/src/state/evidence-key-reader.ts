@@ -22,7 +22,7 @@ const answers = z.object({ data: evidenceKeySet })
  * the documents service does not answer; undefined if none are known yet.
  */
 export function createEvidenceKeyReader(sources: KeySources): () => Promise<EvidenceKeySet | undefined> {
-  let known: EvidenceKeySet | undefined
+  let lastKeys: EvidenceKeySet | undefined
   let reading: Promise<EvidenceKeySet | undefined> | undefined
   let nextAtMs = -Infinity
   return () => {
@@ -31,8 +31,8 @@ export function createEvidenceKeyReader(sources: KeySources): () => Promise<Evid
     nextAtMs = nowMs + RETRY_MS
     reading = readKeys(sources).then((keys) => {
       if (keys !== undefined) nextAtMs = nowMs + FRESH_MS
-      known = keys ?? known
-      return known
+      lastKeys = keys ?? lastKeys
+      return lastKeys
     })
     return reading
   }

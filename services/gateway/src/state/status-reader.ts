@@ -28,12 +28,12 @@ const statuses = z.object({ data: authorityStatuses })
 
 /** Returns a function that reads the status, at most once in ten seconds. */
 export function createStatusReader(sources: StatusSources): () => Promise<ServiceStatus> {
-  let known: { readonly atMs: number; readonly status: Promise<ServiceStatus> } | undefined
+  let lastReading: { readonly atMs: number; readonly status: Promise<ServiceStatus> } | undefined
   return () => {
     const nowMs = sources.clock.now().getTime()
-    if (known === undefined || Math.abs(nowMs - known.atMs) >= FRESH_MS)
-      known = { atMs: nowMs, status: readStatus(sources) }
-    return known.status
+    if (lastReading === undefined || Math.abs(nowMs - lastReading.atMs) >= FRESH_MS)
+      lastReading = { atMs: nowMs, status: readStatus(sources) }
+    return lastReading.status
   }
 }
 

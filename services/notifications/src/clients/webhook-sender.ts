@@ -112,21 +112,21 @@ const MOST_HOSTS = 10_000
  */
 function limitAddresses({ perAddress, isUnlimited }: SenderLimits) {
   const allowance = createNetworkAllowance({ perMinute: perAddress, elapsedMs: () => performance.now() })
-  const known = new LRUCache<string, string>({ max: MOST_HOSTS })
+  const addressesOf = new LRUCache<string, string>({ max: MOST_HOSTS })
   const spend = (host: string, address: string) => {
     if (!isUnlimited(host) && allowance.spend(address) > 0) throw new AddressBusy()
   }
   return {
     /** Counts an attempt at a host to which an earlier attempt has led. */
     again(host: string): void {
-      const address = known.get(host)
+      const address = addressesOf.get(host)
       if (address !== undefined) spend(host, address)
     },
     /** Counts the first attempt at an address of the host. */
     first(host: string, address: string): void {
-      if (known.get(host) === address) return
+      if (addressesOf.get(host) === address) return
       spend(host, address)
-      known.set(host, address)
+      addressesOf.set(host, address)
     },
   }
 }
@@ -206,8 +206,8 @@ function retryAfterOf(
   nowMs: number,
 ): number | undefined {
   if (statusCode !== TOO_MANY_REQUESTS && statusCode !== UNAVAILABLE) return undefined
-  const [given = ''] = [headers['retry-after']].flat()
-  const ms = /^\d{1,9}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - nowMs
+  const [retryAfter = ''] = [headers['retry-after']].flat()
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs
   return Number.isFinite(ms) && ms > 0 ? ms : undefined
 }
 

@@ -27,7 +27,7 @@ export async function changeEndpoint(
     const before = await findEndpoint(tx, feed, named)
     if (before === undefined) throw noSuchEndpoint()
     if (url !== undefined) await refuseExisting(tx, feed, { url, except: endpointId })
-    const { event_types: eventTypes, ...given } = change
+    const { event_types: eventTypes, ...otherChanges } = change
     const domain =
       url === undefined
         ? registrableDomain(hostOf(new URL(before.url)))
@@ -35,7 +35,7 @@ export async function changeEndpoint(
     await updateEndpoint(tx, {
       endpointId,
       domain,
-      ...changedEndpoint(before, { ...given, url, eventTypes }, now),
+      ...changedEndpoint(before, { ...otherChanges, url, eventTypes }, now),
     })
     return findEndpoint(tx, feed, named)
   })

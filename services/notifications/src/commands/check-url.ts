@@ -12,9 +12,9 @@ import type { WebhookWork } from './webhook-work.ts'
 export async function checkUrl(
   { addresses, hosts }: Pick<WebhookWork, 'addresses' | 'hosts'>,
   mode: FeedName['mode'],
-  given: string,
+  url: string,
 ): Promise<string> {
-  const parsed = URL.parse(given) ?? undefined
+  const parsed = URL.parse(url) ?? undefined
   const checked = checkWebhookUrl(parsed, { ...hosts, allowsHttp: mode === 'test' })
   if ('refusal' in checked) throw refused(checked.refusal)
   const host = hostOf(new URL(checked.url))

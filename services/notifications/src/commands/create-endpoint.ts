@@ -91,9 +91,9 @@ export async function admitAtDomain(
 export async function refuseExisting(
   tx: Tx,
   feed: FeedName,
-  wanted: { readonly url: string; readonly except: string | null },
+  endpoint: { readonly url: string; readonly except: string | null },
 ): Promise<void> {
-  const existing = await findEndpointByUrl(tx, feed, wanted)
+  const existing = await findEndpointByUrl(tx, feed, endpoint)
   if (existing === undefined) return
   throw new Problem(
     'WEBHOOK_ENDPOINT_EXISTS',

@@ -29,8 +29,8 @@ export async function moveArrivals({ pool, clock, logger, heldMs, ...work }: Mov
     if (!(await lockFeeds(tx))) return undefined
     const arrivals = await selectMovable(tx, { limit: BATCH, notBefore })
     if (arrivals.length === 0) return undefined
-    const known = await selectStreams(tx, [...new Set(arrivals.map(({ stream }) => stream))])
-    const ordered = orderArrivals(arrivals, known, notBefore)
+    const streams = await selectStreams(tx, [...new Set(arrivals.map(({ stream }) => stream))])
+    const ordered = orderArrivals(arrivals, streams, notBefore)
     if (ordered.held.length > 0) await holdArrivals(tx, ordered.held)
     await deleteArrivals(tx, ordered.taken)
     await saveStreams(tx, ordered.streams, now)

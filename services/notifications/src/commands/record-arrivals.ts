@@ -117,8 +117,8 @@ export function fromDeadline(payload: EventPayload<'deadline.approaching'>): Tra
 const ERRORS_SHOWN = 20
 
 function shown(errors: Errors): readonly object[] {
-  return errors.slice(0, ERRORS_SHOWN).map((given) => {
-    const error = filingErrorAsGiven.parse(given)
+  return errors.slice(0, ERRORS_SHOWN).map((filingError) => {
+    const error = filingErrorAsGiven.parse(filingError)
     return { ...error, fix: fixOf(error) }
   })
 }

@@ -64,8 +64,8 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
     if (state.isStopped || free <= 0 || (isEarly && free < most / FREE_SHARE)) return false
     state.claimedMs = now.getTime()
     const mostSlow = Math.max(0, Math.ceil(most / SLOW_SHARE) - state.slowUnderWay)
-    const wish = { ...newClaim(now), ...sharesOf(work), most: free, mostSlow }
-    const claimed = await inTransaction(pool, (tx) => claimDeliveries(tx, wish))
+    const limits = { ...newClaim(now), ...sharesOf(work), most: free, mostSlow }
+    const claimed = await inTransaction(pool, (tx) => claimDeliveries(tx, limits))
     for (const delivery of claimed) void start(delivery)
     return false
   }

@@ -18,10 +18,10 @@ export function writeFeedCursor(feed: FeedName, position: number, check: CheckVa
 
 /** The position; undefined if the text is not a cursor of this feed. */
 export function readFeedCursor(feed: FeedName, cursor: string, check: CheckValue): number | undefined {
-  const [, digits, given] = CURSOR.exec(cursor) ?? []
+  const [, digits, checkValue] = CURSOR.exec(cursor) ?? []
   if (digits === undefined) return undefined
   const position = Number(digits)
-  return given === check(checkedText(feed, position)) ? position : undefined
+  return checkValue === check(checkedText(feed, position)) ? position : undefined
 }
 
 function checkedText({ accountId, mode }: FeedName, position: number): string {

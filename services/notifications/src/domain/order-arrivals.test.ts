@@ -21,8 +21,8 @@ function arrival(sequence: number, change: Partial<WaitingArrival> = {}): Waitin
     ...change,
   }
 }
-const order = (arrivals: readonly WaitingArrival[], known?: StreamState) =>
-  orderArrivals(arrivals, new Map(known === undefined ? [] : [['filing:fil_1', known]]), BEFORE)
+const order = (arrivals: readonly WaitingArrival[], stream?: StreamState) =>
+  orderArrivals(arrivals, new Map(stream === undefined ? [] : [['filing:fil_1', stream]]), BEFORE)
 const numbers = ({ entries }: Ordered) => entries.map(({ data }) => data['sequence'])
 
 describe('the events of a filing', () => {

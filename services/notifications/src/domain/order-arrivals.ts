@@ -36,14 +36,14 @@ interface Work {
  * an event that is missing for so long was dead-lettered, or published before this service existed. If the
  * earlier event arrives later, it enters the feed then.
  * @param arrivals all that wait in the streams concerned
- * @param known the streams that have had events
+ * @param earlierStreams the streams that have had events
  */
 export function orderArrivals(
   arrivals: readonly WaitingArrival[],
-  known: ReadonlyMap<string, StreamState>,
+  earlierStreams: ReadonlyMap<string, StreamState>,
   notBefore: Date,
 ): Ordered {
-  const work: Work = { known, states: new Map(), entries: [], taken: [], held: [], late: [] }
+  const work: Work = { known: earlierStreams, states: new Map(), entries: [], taken: [], held: [], late: [] }
   const streams = Map.groupBy(arrivals, ({ stream }) => stream)
   for (const ofStream of streams.values()) {
     for (const arrival of ofStream.toSorted(bySequence)) take(arrival, work, notBefore)

@@ -65,8 +65,8 @@ function testRoutes(app: FastifyInstance, context: EventRoutes): void {
     throw new Problem('TEST_KEY_REQUIRED', 'Events are made with test keys only. Send a key of the sandbox.')
   })
   app.post(`${PREFIXES.test}/events/test`, test, async (request, reply) => {
-    const wanted = parseBody(testEventRequest, request.body)
-    const event = await appendTestEvent(context, request.identity.accountId, wanted)
+    const testEvent = parseBody(testEventRequest, request.body)
+    const event = await appendTestEvent(context, request.identity.accountId, testEvent)
     return reply.code(201).send(success(request, event))
   })
 }

@@ -60,9 +60,9 @@ function changingRoutes(app: FastifyInstance, mode: Mode, webhooks: Webhooks): v
 
   app.post(path, changing, async (request, reply) => {
     const { accountId, keyId } = request.identity
-    const wanted = parseBody(webhookEndpointRequest, request.body)
-    const wish = { feed: { accountId, mode }, keyId, request: wanted }
-    return reply.code(201).send(success(request, await createEndpoint(available(webhooks), wish)))
+    const endpoint = parseBody(webhookEndpointRequest, request.body)
+    const creation = { feed: { accountId, mode }, keyId, request: endpoint }
+    return reply.code(201).send(success(request, await createEndpoint(available(webhooks), creation)))
   })
   app.patch<OneEndpoint>(`${path}/:endpoint_id`, changing, async (request) => {
     const change = parseBody(webhookEndpointChange, request.body)

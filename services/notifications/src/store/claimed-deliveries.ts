@@ -188,9 +188,9 @@ export function isToSlow({ failures, isSlow }: Pick<ClaimedDelivery, 'failures' 
 }
 
 /** Claims due deliveries, fairly among endpoints and accounts. */
-export async function claimDeliveries(tx: Tx, wish: ClaimWish): Promise<readonly ClaimedDelivery[]> {
-  const { rows } = await tx.query(CLAIM.text, CLAIM.values(wish))
-  return rows.map((each) => ({ ...row.parse(each), claimId: wish.claimId }))
+export async function claimDeliveries(tx: Tx, claim: ClaimWish): Promise<readonly ClaimedDelivery[]> {
+  const { rows } = await tx.query(CLAIM.text, CLAIM.values(claim))
+  return rows.map((each) => ({ ...row.parse(each), claimId: claim.claimId }))
 }
 
 export interface RecordedAttempt {

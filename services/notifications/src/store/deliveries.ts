@@ -113,7 +113,7 @@ export async function findDelivery(
 export async function pageDeliveries(
   db: Queryable,
   endpointId: string,
-  wanted: { readonly state: string | undefined; readonly before: string | undefined; readonly limit: number },
+  page: { readonly state: string | undefined; readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly StoredDelivery[]> {
   const { rows } = await db.query(
     `select ${LISTED} from webhook_delivery d
@@ -122,7 +122,7 @@ export async function pageDeliveries(
          select b.queued_at, b.delivery_id from webhook_delivery b
          where b.delivery_id = $3 and b.endpoint_id = $1))
      order by d.queued_at desc, d.delivery_id desc limit $4`,
-    [endpointId, wanted.state ?? null, wanted.before ?? null, wanted.limit],
+    [endpointId, page.state ?? null, page.before ?? null, page.limit],
   )
   return rows.map((each) => row.parse(each))
 }

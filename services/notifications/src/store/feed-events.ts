@@ -96,9 +96,9 @@ export interface WantedEvents {
 export async function selectEvents(
   db: Queryable,
   { accountId, mode }: FeedName,
-  wanted: WantedEvents,
+  selection: WantedEvents,
 ): Promise<readonly FeedEvent[]> {
-  const { after, last, limit, types } = wanted
+  const { after, last, limit, types } = selection
   const { rows } = await db.query(
     `select ${EVENT_COLUMNS} from feed_event
      where account_id = $1 and mode = $2 and position > $3 and position <= $4

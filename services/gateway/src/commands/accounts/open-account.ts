@@ -33,9 +33,10 @@ export async function openAccount(pool: Pool, request: OpenAccount): Promise<str
     const account = { accountId, name: request.name, partner: request.partner, createdAt: request.at }
     const isNew = await insertAccount(tx, { ...account, email: signIn?.email ?? null, passwordHash: hash })
     if (!isNew && request.accountId !== undefined) {
-      const known = await findAccount(tx, accountId)
-      if (known !== undefined && known.name === account.name && known.partner === account.partner) return
-      if (known !== undefined) throw idTaken()
+      const existing = await findAccount(tx, accountId)
+      if (existing !== undefined && existing.name === account.name && existing.partner === account.partner)
+        return
+      if (existing !== undefined) throw idTaken()
     }
     if (!isNew) {
       throw new Problem('VALIDATION_ERROR', 'The e-mail address belongs to another account.', {

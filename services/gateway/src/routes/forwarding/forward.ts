@@ -253,7 +253,8 @@ async function prepare(
   const record = await options.authenticator.authenticate({
     key: keyOf(request.headers),
     address,
-    recognised: (known) => watchAnswer(watched, { request, reply, record: known }, options.noteAnswer),
+    recognised: (recognised) =>
+      watchAnswer(watched, { request, reply, record: recognised }, options.noteAnswer),
   })
   options.uses.note(record.keyId, arrivedAt)
   const subject = `${record.accountId}:${record.mode}`

@@ -127,17 +127,17 @@ test('no page has an external resource, or a script but the one for copying', as
 })
 
 test('every link within the pages leads to a page and a heading', async () => {
-  const known = new Map<string, string>()
+  const bodies = new Map<string, string>()
   const statuses = new Map<string, number>()
-  for (const address of addresses) known.set(address, (await app.inject(address)).body)
+  for (const address of addresses) bodies.set(address, (await app.inject(address)).body)
   // The console makes its anchors from the description.
   const { paths } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { tags: string[]; operationId: string }>>
   }>()
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const ids = operations.map(({ tags, operationId }) => `id="/${tags[0]}/${operationId}"`)
-  known.set('/docs/console', ids.join(' '))
-  for (const [address, body] of known) {
+  bodies.set('/docs/console', ids.join(' '))
+  for (const [address, body] of bodies) {
     for (const [, href = ''] of body.matchAll(/<a href="([^"]*)"/g)) {
       const own = href.startsWith(PUBLIC_URL) ? href.slice(PUBLIC_URL.length) : href
       if (/^https?:/.test(own)) continue
@@ -148,7 +148,7 @@ test('every link within the pages leads to a page and a heading', async () => {
       const isElsewhere = target.startsWith('/api/') || OF_DASHBOARD.includes(target)
       expect([address, href, isElsewhere ? 200 : status]).toEqual([address, href, 200])
       if (anchor !== undefined) {
-        expect([address, href, known.get(target)?.includes(`id="${anchor}"`)]).toEqual([address, href, true])
+        expect([address, href, bodies.get(target)?.includes(`id="${anchor}"`)]).toEqual([address, href, true])
       }
     }
   }
