@@ -21,9 +21,9 @@ const GIVEN = {
   vat_number: 'gb 987 6543 21',
   purchase_order: '',
 }
-const save = async (given: Readonly<Record<string, string>>) => {
+const save = async (fields: Readonly<Record<string, string>>) => {
   await member.browser.get(PATH)
-  return member.browser.submit(PATH, given)
+  return member.browser.submit(PATH, fields)
 }
 const saved = () => dashboard.product.billing.details.get(member.accountId)
 
@@ -108,9 +108,9 @@ test('while billing runs its previous version, the page says that billing is una
   dashboard.product.billing.isPreviousVersion = true
   const token = formsOf(member.browser.last.text).find(({ action }) => action === PATH)?.fields['_csrf'] ?? ''
   const sent = await member.browser.post(PATH, { _csrf: token, ...GIVEN, name: 'Another Ltd' })
-  const shown = await member.browser.get(PATH)
+  const reloaded = await member.browser.get(PATH)
   dashboard.product.billing.isPreviousVersion = false
-  expect([sent.status, shown.status]).toEqual([503, 503])
+  expect([sent.status, reloaded.status]).toEqual([503, 503])
   expect(saved()?.name).toBe('Quay Books Ltd')
 })
 

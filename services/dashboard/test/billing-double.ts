@@ -173,8 +173,8 @@ function receiptOf(accountId: string): ReceiptResource {
 }
 
 /** Throws NOT_FOUND unless the object is the one that the test defined, and belongs to the account. */
-const ownOf = (double: BillingDouble) => (accountId: string, id: string, known: string) => {
-  if (accountId !== double.accountId || id !== known)
+const ownOf = (double: BillingDouble) => (accountId: string, id: string, knownId: string) => {
+  if (accountId !== double.accountId || id !== knownId)
     throw new Problem('NOT_FOUND', 'There is no such top-up.')
 }
 
@@ -196,8 +196,8 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get('/top-ups', managing, async (request) => {
     const { limit, offset } = listTopUpsQuery.parse(request.query)
     const all = request.identity.accountId === double.accountId ? topUpsOf(double.ledger, double.debits) : []
-    const shown = all.toReversed().slice(offset, offset + limit)
-    return success<TopUpList>(request, { top_ups: shown, pagination: { limit, offset, total: all.length } })
+    const listed = all.toReversed().slice(offset, offset + limit)
+    return success<TopUpList>(request, { top_ups: listed, pagination: { limit, offset, total: all.length } })
   })
   app.post<{ Body: { session_id: string } }>('/top-ups/settle', managing, async (request) => {
     own(request.identity.accountId, request.body.session_id, SESSION)
@@ -357,8 +357,8 @@ function statementRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get<OfMonth>('/statements/:month', managing, async (request) => {
     const { limit, offset } = statementQuery.parse(request.query)
     const { entries, ...statement } = own(request.identity.accountId, request.params.month)
-    const shown = entries.toReversed().slice(offset, offset + (limit ?? entries.length))
-    return success<StatementResource>(request, { ...statement, entries: shown.toReversed() })
+    const listed = entries.toReversed().slice(offset, offset + (limit ?? entries.length))
+    return success<StatementResource>(request, { ...statement, entries: listed.toReversed() })
   })
   app.get<OfMonth>('/statements/:month/statement.pdf', managing, async (request, reply) => {
     void reply.headers(fileHeaders('application/pdf'))

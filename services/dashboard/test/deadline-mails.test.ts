@@ -154,10 +154,10 @@ test('a process that dies in between leaves no reminder and no e-mail, and the n
   let count = 0
   const dying = {
     ...sealing,
-    seal(...given: Parameters<typeof sealing.seal>) {
+    seal(...sealArguments: Parameters<typeof sealing.seal>) {
       count += 1
       if (count === 2) throw new Error('killed')
-      return sealing.seal(...given)
+      return sealing.seal(...sealArguments)
     },
   }
   await expect(remindOfDeadlines({ ...contextAt(noonOf(DAY)), sealing: dying })).rejects.toThrow('killed')

@@ -101,8 +101,8 @@ afterAll(async () => {
 /** A person's browser page, which is opened once and visits one URL after another. */
 async function pageOf(who: Person, javaScriptEnabled: boolean): Promise<WatchedPage> {
   const name = `${who} ${javaScriptEnabled}`
-  const known = opened.get(name)
-  if (known !== undefined) return known
+  const open = opened.get(name)
+  if (open !== undefined) return open
   const watched = await openPage(browser, dashboard.publicUrl, { javaScriptEnabled, reducedMotion: 'reduce' })
   // The browser keeps an initial script compiled; evaluated on each page, axe takes twice as long to load.
   await watched.context.addInitScript(AXE)
@@ -129,9 +129,9 @@ async function showOnDesk(page: Page): Promise<void> {
 
 /** Presses Tab without waiting for the browser's answer between two presses. */
 async function pressTab(page: Page, times: number): Promise<void> {
-  const known = sessions.get(page) ?? page.context().newCDPSession(page)
-  sessions.set(page, known)
-  const session = await known
+  const existing = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, existing)
+  const session = await existing
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
   const events = Array.from({ length: times }, () => ['rawKeyDown', 'keyUp'] as const).flat()
   await Promise.all(events.map((type) => session.send('Input.dispatchKeyEvent', { type, ...tab })))
@@ -203,7 +203,7 @@ test.each(VISITS)(
     for (const frame of await page.locator('iframe').all())
       expect(await frame.getAttribute('title')).toContain('Preview')
     await keepPictures(page, visit)
-    const shown = await check(page, 'headings')
+    const failures = await check(page, 'headings')
     expect(await faultsOf(page)).toEqual(NO_FAULTS)
 
     const plain = await pageOf(who, false)
@@ -213,7 +213,7 @@ test.each(VISITS)(
       await plain.page.evaluate(CHECKS)
       return check(plain.page, 'headings')
     })
-    expect(headings).toEqual(shown)
+    expect(headings).toEqual(failures)
     expect([...complaints, ...plain.complaints]).toEqual([])
   },
 )

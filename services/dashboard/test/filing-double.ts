@@ -41,11 +41,11 @@ export function filingDouble(
     parseQuery(listFilingsQuery, request.query)
     const all = filings.get(request.identity.accountId) ?? []
     const { created_after: after, created_before: before, limit = 50, offset = 0, ...rest } = request.query
-    const { company_name: prefix = '', ...wanted } = rest
+    const { company_name: prefix = '', ...filters } = rest
     const found = all.filter(
       (one) =>
         one.company_name.toUpperCase().startsWith(prefix.toUpperCase()) &&
-        Object.entries(wanted).every(([name, value]) => value.split(',').includes(filterValue(one, name))) &&
+        Object.entries(filters).every(([name, value]) => value.split(',').includes(filterValue(one, name))) &&
         (after === undefined || one.created_at > after) &&
         (before === undefined || one.created_at < before),
     )

@@ -22,7 +22,7 @@ const ACCEPTED: Partial<FilingResource> = {
   computation: FIRST_RETURN.computation,
 }
 const plain = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-const shown = async (changes: Partial<FilingResource>) => {
+const pageWith = async (changes: Partial<FilingResource>) => {
   const member = await dashboard.member()
   dashboard.product.filings.set(member.accountId, [filingOf(changes)])
   const { text } = await member.browser.get(PAGE)
@@ -31,7 +31,7 @@ const shown = async (changes: Partial<FilingResource>) => {
 
 test('the documents of an accepted filing stand before its facts and history', async () => {
   dashboard.product.files.set(SAMPLE_FILING_ID, documentsOf())
-  const { words } = await shown(ACCEPTED)
+  const { words } = await pageWith(ACCEPTED)
   expect(words.indexOf('Download all as ZIP')).toBeGreaterThan(0)
   expect(words.indexOf('Download all as ZIP')).toBeLessThan(words.indexOf('Filing id'))
   expect(words.indexOf('Filing id')).toBeLessThan(words.indexOf('What happened'))
@@ -51,7 +51,7 @@ test.each<readonly [string, Partial<FilingResource>, string]>([
   ['of two returns', { ...ACCEPTED, returns: [FIRST_RETURN, SECOND_RETURN] }, 'Each return has its own date'],
   ['that waits', { ...ACCEPTED, status: 'submitted', returns: [FIRST_RETURN] }, 'To pay by 31 Dec 2026'],
 ])('a filing %s says when the tax must be paid', async (_, changes, words) => {
-  expect((await shown(changes)).words).toContain(words)
+  expect((await pageWith(changes)).words).toContain(words)
 })
 
 test('a filing that was not accepted, or with nothing to pay, has no date', async () => {
@@ -60,16 +60,16 @@ test('a filing that was not accepted, or with nothing to pay, has no date', asyn
     { computation: FIRST_RETURN.computation, returns: [FIRST_RETURN] },
     { ...ACCEPTED, returns: [nothing] },
   ])
-    expect((await shown(changes)).words).not.toContain('To pay by')
+    expect((await pageWith(changes)).words).not.toContain('To pay by')
 })
 
 test('each of two returns has its last working day to pay in the table', async () => {
-  const { words } = await shown({ ...ACCEPTED, returns: [FIRST_RETURN, SECOND_RETURN] })
+  const { words } = await pageWith({ ...ACCEPTED, returns: [FIRST_RETURN, SECOND_RETURN] })
   for (const date of ['31 Dec 2026', '1 Mar 2027']) expect(words).toContain(date)
 })
 
 test('the times have seconds, and the key that filed it is named with a link', async () => {
-  const { member, words } = await shown({ ...ACCEPTED, created_at: '2026-11-22T14:32:07.000Z' })
+  const { member, words } = await pageWith({ ...ACCEPTED, created_at: '2026-11-22T14:32:07.000Z' })
   expect(words).toContain('22 Nov 2026, 14:32:07')
   expect(words).not.toContain('Filed with')
   const at = new Date()

@@ -175,12 +175,12 @@ test('an undecided filing states what comes next, and its page shows the decisio
   const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   expect(text).toContain('HMRC has the filing and has not decided yet')
   expect(text).toContain('<noscript><meta http-equiv="refresh" content="5" /></noscript>')
-  const [, address = '', shown = ''] = /data-live="([^"]+)" data-version="([^"]+)"/.exec(text) ?? []
+  const [, address = '', shownVersion = ''] = /data-live="([^"]+)" data-version="([^"]+)"/.exec(text) ?? []
   const version = async () => JSON.parse((await browser.get(address)).text).version
-  expect(await version()).toBe(shown)
+  expect(await version()).toBe(shownVersion)
   const change = { filingId: SAMPLE_FILING_ID, accountId, sequence: 3, at: dashboard.clock.now() }
   await inTransaction(dashboard.pool, (tx) => saveFilingChanges(tx, [change]))
-  expect(await version()).not.toBe(shown)
+  expect(await version()).not.toBe(shownVersion)
   dashboard.product.filings.set(accountId, [{ ...filing, status: 'rejected' }])
   const decided = (await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text
   expect(decided).not.toContain('http-equiv="refresh"')

@@ -116,8 +116,8 @@ test('what strangers attempt is kept for 30 days and never in the audit log', as
   await visitor.get('/forgot-password')
   await visitor.submit('/forgot-password', { email })
   await visitor.get('/sign-up')
-  const given = { account_name: 'A', name: 'A', email: 'stranger@books.example', password: PASSWORD }
-  await visitor.submit('/sign-up', given)
+  const signUpForm = { account_name: 'A', name: 'A', email: 'stranger@books.example', password: PASSWORD }
+  await visitor.submit('/sign-up', signUpForm)
   expect(await count('audit_entry')).toBe(before)
   const { rows } = await dashboard.pool.query<{ action: string }>(
     'select action from visitor_event where person_id = $1 order by event_id',
@@ -230,8 +230,8 @@ test('a page that polls by itself does not prolong its session', async () => {
 
 test('a first owner’s password follows the rules of every password', async () => {
   const path = '/manage/accounts/acc_00000000000000000000000000000009/owners'
-  const given = { account_name: 'Weak Ltd', email: 'weak@books.example', password: 'pass1234' }
-  expect(await dashboard.manage(path, given)).toMatchObject({
+  const signUpForm = { account_name: 'Weak Ltd', email: 'weak@books.example', password: 'pass1234' }
+  expect(await dashboard.manage(path, signUpForm)).toMatchObject({
     status: 400,
     body: { error: { code: 'VALIDATION_ERROR', details: [{ field: 'password' }] } },
   })

@@ -45,10 +45,10 @@ const secondFactor = async ({ browser }: Member) => {
 
 test('a key is created for a purpose, shown once, and listed', async () => {
   const member = await dashboard.member()
-  const shown = await create(member)
-  const key = /svc_test_\w{20,}/.exec(shown.text)?.[0] ?? 'none'
-  expect(shown.text).toContain('Practice software')
-  expect(shown.headers.get('cache-control')).toBe('no-store')
+  const created = await create(member)
+  const key = /svc_test_\w{20,}/.exec(created.text)?.[0] ?? 'none'
+  expect(created.text).toContain('Practice software')
+  expect(created.headers.get('cache-control')).toBe('no-store')
   expect(keysOf(member).at(-1)).toMatchObject({
     name: 'Practice software',
     mode: 'test',
@@ -89,7 +89,7 @@ test('a second press shows the same key; reloading the page later offers another
 test('a key has the scopes, expiry and addresses of its form', async () => {
   const member = await dashboard.member()
   const before = Date.now()
-  const shown = await create(member, {
+  const created = await create(member, {
     name: 'Narrow',
     purpose: 'chosen',
     scopes: ['filings:read', 'billing:read'],
@@ -102,7 +102,7 @@ test('a key has the scopes, expiry and addresses of its form', async () => {
     allow: ['203.0.113.0/24', '2001:db8::/32'],
   })
   expect(Math.round((Date.parse(row?.expires_at ?? '') - before) / 86_400_000)).toBe(90)
-  expect(shown.text).toContain('is not among the allowed ones')
+  expect(created.text).toContain('is not among the allowed ones')
   const inside = await create(member, { name: 'Here', allow: '198.51.0.0/16' })
   expect(inside.text).not.toContain('is not among the allowed ones')
 })
@@ -155,8 +155,8 @@ test('replacing a live key needs a second factor too, because its page shows a l
   expect(keysOf(member)).toHaveLength(2)
   await secondFactor(member)
   await member.browser.get(path)
-  const shown = await member.browser.submit(`${path}/rotate`, { overlap: '0' })
-  expect(shown.text).toMatch(/svc_live_\w{20,}/)
+  const rotated = await member.browser.submit(`${path}/rotate`, { overlap: '0' })
+  expect(rotated.text).toMatch(/svc_live_\w{20,}/)
 })
 
 test('a live key has a daily spend cap, changed on its page and shown with today’s spending', async () => {
@@ -169,9 +169,9 @@ test('a live key has a daily spend cap, changed on its page and shown with today
   expect((await member.browser.get('/live/keys')).text).toContain('£1,250.50')
   const path = `/live/keys/${key?.key_id}`
   dashboard.product.spent.set(key?.original_key_id ?? '', 40)
-  const shown = await member.browser.get(path)
+  const reloaded = await member.browser.get(path)
   for (const words of ['£40.00', 'daily cap', '24 Nov 2026', 'value="1250.5"'])
-    expect(shown.text).toContain(words)
+    expect(reloaded.text).toContain(words)
   const save = async (spend_cap: string) => {
     await member.browser.get(path)
     return member.browser.submit(`${path}/spend-cap`, { spend_cap })

@@ -7,9 +7,9 @@ import { insertApiRequests } from '../src/store/requests/api-requests.ts'
 /** Rows of the request log with the given values, and defaults for the rest; returns the rows. */
 export async function logRequests(
   tx: Tx,
-  given: readonly (Partial<ApiRequest> & Pick<ApiRequest, 'accountId'>)[],
+  partialRequests: readonly (Partial<ApiRequest> & Pick<ApiRequest, 'accountId'>)[],
 ): Promise<readonly ApiRequest[]> {
-  const rows = given.map(
+  const rows = partialRequests.map(
     (one): ApiRequest => ({
       at: new Date(),
       requestId: randomUUID(),

@@ -24,9 +24,9 @@ const ticked = (text: string) =>
   [...text.matchAll(/<input [^>]*value="([^"]+)"[^>]*>/g)].flatMap(([input, kind = '']) =>
     /\bchecked\b/.test(input) ? [kind] : [],
   )
-const choose = async (wanted: readonly string[]) => {
+const choose = async (kinds: readonly string[]) => {
   await member.browser.get(PAGE)
-  return member.browser.submit(PAGE, { wanted: [...wanted] })
+  return member.browser.submit(PAGE, { wanted: [...kinds] })
 }
 const keyChanged = (accountId: string, change: 'created' | 'expiring') =>
   publishEvent(publisher, {

@@ -43,9 +43,9 @@ test('the form offers everything that can be paid back, and the request is shown
   expect(requests()).toMatchObject([{ amount: 80, state: 'open' }])
   const billing = await member.browser.get('/live/billing')
   expect(billing.text).toContain('You asked for £80.00 back')
-  const shown = await member.browser.get(PATH)
-  expect(shown.text).toContain('Waiting for us')
-  expect(shown.text).not.toContain('Ask for this refund')
+  const reloaded = await member.browser.get(PATH)
+  expect(reloaded.text).toContain('Waiting for us')
+  expect(reloaded.text).not.toContain('Ask for this refund')
 })
 
 test('a second press asks once, and the request can be withdrawn', async () => {

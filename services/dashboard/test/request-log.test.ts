@@ -61,7 +61,7 @@ afterAll(async () => {
   await dashboard.stop()
 })
 
-const requestOf = (given: Partial<Requested>): Requested => ({
+const requestOf = (changes: Partial<Requested>): Requested => ({
   account_id: member.accountId,
   request_id: randomUUID(),
   occurred_at: Date.now(),
@@ -76,7 +76,7 @@ const requestOf = (given: Partial<Requested>): Requested => ({
   client_address: '203.0.113.7',
   filing_id: null,
   request_count: 1,
-  ...given,
+  ...changes,
 })
 const countOf = async (requestId: string) => {
   const { rows } = await dashboard.pool.query<{ count: number }>(

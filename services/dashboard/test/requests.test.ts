@@ -44,8 +44,9 @@ describe('the list', () => {
       })),
     )
   })
-  const shown = async (query: string) => rowsOf((await lister.browser.get(`/sandbox/requests?${query}`)).text)
-  const wanted = (matches: (request: ApiRequest) => boolean) =>
+  const rowsFor = async (query: string) =>
+    rowsOf((await lister.browser.get(`/sandbox/requests?${query}`)).text)
+  const idsOf = (matches: (request: ApiRequest) => boolean) =>
     requests.filter(matches).map(({ requestId }) => requestId)
 
   test('shows the newest 50, and leads to the older ones and back, each exactly once', async () => {
@@ -53,7 +54,7 @@ describe('the list', () => {
     const second = await lister.browser.get(hrefOf(first.text, 'next'))
     const third = await lister.browser.get(hrefOf(second.text, 'next'))
     const all = [first, second, third].flatMap(({ text }) => rowsOf(text))
-    expect(all).toEqual(wanted(() => true))
+    expect(all).toEqual(idsOf(() => true))
     expect(hrefOf(third.text, 'next')).toBe('')
     const back = await lister.browser.get(hrefOf(third.text, 'prev'))
     expect(rowsOf(back.text)).toEqual(rowsOf(second.text))
@@ -63,7 +64,7 @@ describe('the list', () => {
     const first = await lister.browser.get('/sandbox/requests')
     const [fresh] = await log([{ accountId: lister.accountId, at: new Date(Date.now() + 1000) }])
     const second = await lister.browser.get(hrefOf(first.text, 'next'))
-    expect(rowsOf(second.text)).toEqual(wanted(() => true).slice(50, 100))
+    expect(rowsOf(second.text)).toEqual(idsOf(() => true).slice(50, 100))
     await dashboard.pool.query('delete from api_request where request_id = $1', [fresh?.requestId])
   })
   test.each([
@@ -74,18 +75,18 @@ describe('the list', () => {
     [`filing_id=${FILING}`, (one: ApiRequest) => one.filingId !== null],
     ['status=4xx&key=key_a', (one: ApiRequest) => one.status === 422 && one.keyId === 'key_a'],
   ])('filtered by %s shows what matches', async (query, matches) => {
-    expect(await shown(query)).toEqual(wanted(matches).slice(0, 50))
+    expect(await rowsFor(query)).toEqual(idsOf(matches).slice(0, 50))
   })
   test('is filtered by time and by request id', async () => {
     const id = requests[7]?.requestId ?? ''
-    expect(await shown(`request_id=${id.toUpperCase()}`)).toEqual([id])
-    expect(await shown('from=2020-01-01T00:00&to=2020-01-02')).toEqual([])
-    expect(await shown('from=2020-01-01')).toHaveLength(50)
+    expect(await rowsFor(`request_id=${id.toUpperCase()}`)).toEqual([id])
+    expect(await rowsFor('from=2020-01-01T00:00&to=2020-01-02')).toEqual([])
+    expect(await rowsFor('from=2020-01-01')).toHaveLength(50)
   })
   test('shows a request whose id is no UUID of RFC 9562, and leads to it', async () => {
     const requestId = '12345678-1234-1234-1234-123456789abc'
     const [row] = await log([{ accountId: lister.accountId, requestId, at: ago(3_600_000) }])
-    expect(await shown(`request_id=${requestId.toUpperCase()}`)).toEqual([requestId])
+    expect(await rowsFor(`request_id=${requestId.toUpperCase()}`)).toEqual([requestId])
     expect((await lister.browser.get(`/sandbox/requests/${requestId}`)).status).toBe(200)
     await dashboard.pool.query('delete from api_request where request_id = $1', [row?.requestId])
   })
@@ -113,7 +114,7 @@ describe('the list', () => {
     expect(head).toBe(
       'time,request_id,method,route,status,error_code,duration_ms,service_ms,key_id,client_address,filing_id,request_count',
     )
-    expect(lines.map((line) => line.split(',')[1])).toEqual(wanted(({ status }) => status === 422))
+    expect(lines.map((line) => line.split(',')[1])).toEqual(idsOf(({ status }) => status === 422))
     const all = await lister.browser.get('/sandbox/requests.csv')
     expect(all.text.trimEnd().split('\r\n')).toHaveLength(121)
   })

@@ -78,8 +78,8 @@ test.each([
   ['an invisible character', 'anna\u200b', false],
   ['a blank character', '\u2800', false],
 ])('%s, which no filing can have, is searched for in the rest', async (_case, text, isMember) => {
-  const { status, text: shown } = await search(text)
-  expect([status, shown.includes('Anna Owner')]).toEqual([200, isMember])
+  const { status, text: resultPage } = await search(text)
+  expect([status, resultPage.includes('Anna Owner')]).toEqual([200, isMember])
 })
 
 test('what is unavailable is missing, and the rest is found', async () => {

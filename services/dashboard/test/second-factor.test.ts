@@ -35,8 +35,8 @@ async function enrol(
   const secret = (/Secret: <code>([^<]+)</.exec(page.text)?.[1] ?? '').replaceAll(' ', '')
   expect(page.text).toContain('<svg')
   expect((await browser.submit('/account/security/totp/confirm', { code: '000000' })).status).toBe(422)
-  const shown = await browser.submit('/account/security/totp/confirm', { code: await codeOf(secret) })
-  const codes = (/<code>([^<]+)<\/code>/.exec(shown.text)?.[1] ?? '').split('\n')
+  const confirmed = await browser.submit('/account/security/totp/confirm', { code: await codeOf(secret) })
+  const codes = (/<code>([^<]+)<\/code>/.exec(confirmed.text)?.[1] ?? '').split('\n')
   return { secret, codes }
 }
 const codeOf = (secret: string, aheadMs = dashboard.clock.aheadMs) =>

@@ -31,11 +31,11 @@ const signOut = async ({ browser }: Member) => {
 test('a person who signs in 120 times at once from four networks delays no one else', async () => {
   const owners = await Promise.all(Array.from({ length: 8 }, () => dashboard.member()))
   const [greedy, ...others] = owners as [Member, ...Member[]]
-  const known = others.slice(0, 3)
-  for (const member of known) await signOut(member)
+  const recognised = others.slice(0, 3)
+  for (const member of recognised) await signOut(member)
   const crowd = (await Promise.all([1, 2, 3, 4].map(() => crowdOf(greedy, 30)))).flat()
   const fresh = others.slice(3).map(({ email }) => signIn(dashboard.browser(), email))
-  const returning = known.map(({ browser, email }) => signIn(browser, email))
+  const returning = recognised.map(({ browser, email }) => signIn(browser, email))
   expect((await Promise.all([...fresh, ...returning])).map(({ status }) => status)).toEqual(
     others.map(() => 303),
   )
@@ -85,9 +85,9 @@ test('attempts above a person’s share are in the metric of refused sign-ins', 
     browserHash: Buffer.alloc(32),
     deviceHash: undefined,
   }
-  const given = { email: 'no-one@crowds.example', password: 'wrong copper lantern' }
+  const attempt = { email: 'no-one@crowds.example', password: 'wrong copper lantern' }
   const results = await Promise.allSettled(
-    Array.from({ length: 5 }, () => signInWithPassword(needed as DashboardContext, given, caller)),
+    Array.from({ length: 5 }, () => signInWithPassword(needed as DashboardContext, attempt, caller)),
   )
   const refused = results.filter(({ status }) => status === 'rejected').length
   expect(refused).toBeGreaterThan(0)

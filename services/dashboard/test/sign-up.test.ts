@@ -186,8 +186,8 @@ test.each([
   ['account_name', 'a'.repeat(161), 'The organisation’s name must be 160 characters or fewer'],
 ])(
   'a form with a wrong %s is shown again with what was typed, and without the password',
-  async (...given) => {
-    const [field, value, words] = given
+  async (...mistake) => {
+    const [field, value, words] = mistake
     const email = 'person@books.example'
     const browser = await signUp(email, { [field]: value })
     expect(browser.last.status).toBe(422)

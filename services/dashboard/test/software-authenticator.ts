@@ -40,8 +40,8 @@ export function softwareAuthenticator(site: {
   }
   const clientData = (type: string, options: string, changes: Changes): Buffer => {
     const { challenge } = JSON.parse(options) as { challenge: string }
-    const given = { type, challenge: changes.challenge ?? challenge, origin: changes.origin ?? site.origin }
-    return Buffer.from(JSON.stringify({ ...given, crossOrigin: false }))
+    const fields = { type, challenge: changes.challenge ?? challenge, origin: changes.origin ?? site.origin }
+    return Buffer.from(JSON.stringify({ ...fields, crossOrigin: false }))
   }
   const answer = (response: object) =>
     JSON.stringify({

@@ -126,9 +126,9 @@ describe('an invitation', () => {
     const path = await linkTo(email)
     for (let scan = 0; scan < 5; scan++) expect((await dashboard.browser().get(path)).status).toBe(200)
     const browsers = Array.from({ length: 6 }, () => dashboard.browser())
-    const given = { name: 'Ben', password: PASSWORD }
+    const newPerson = { name: 'Ben', password: PASSWORD }
     await Promise.all(browsers.map((browser) => browser.get(path)))
-    const answers = await Promise.all(browsers.map((browser) => browser.submit(path, given)))
+    const answers = await Promise.all(browsers.map((browser) => browser.submit(path, newPerson)))
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
     expect(await membersOf(anna)).toHaveLength(2)
     expect((await dashboard.browser().get(path)).status).toBe(410)

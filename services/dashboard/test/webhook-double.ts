@@ -178,7 +178,7 @@ let made = 0
 const idOf = (prefix: string) => `${prefix}_${String((made += 1)).padStart(32, '0')}`
 
 function endpointOf(
-  given: Partial<WebhookEndpoint> & Pick<OwnedEndpoint, 'accountId' | 'mode'>,
+  endpoint: Partial<WebhookEndpoint> & Pick<OwnedEndpoint, 'accountId' | 'mode'>,
 ): OwnedEndpoint {
   return {
     endpoint_id: idOf('whe'),
@@ -190,9 +190,9 @@ function endpointOf(
     previous_secret_expires_at: null,
     created_by_key: 'key_1',
     created_at: new Date().toISOString(),
-    ...given,
-    event_types: given.event_types ?? null,
-    description: given.description ?? null,
+    ...endpoint,
+    event_types: endpoint.event_types ?? null,
+    description: endpoint.description ?? null,
   }
 }
 
@@ -245,7 +245,7 @@ export function webhooksOf(double: WebhookDouble, accountId: string) {
     },
   ] as const
   const tried = { attempt_count: 2, last_outcome: 'refused', last_status_code: 500 } as const
-  const shown = deliveryOf(failing.endpoint_id, { ...tried, attempts: [...attempts], queued_at: at(7) })
+  const exhausted = deliveryOf(failing.endpoint_id, { ...tried, attempts: [...attempts], queued_at: at(7) })
   const done = { last_outcome: 'delivered', last_status_code: 204, next_attempt_at: null } as const
   const delivered = Array.from({ length: 24 }, (_, index) =>
     deliveryOf(failing.endpoint_id, {
@@ -256,7 +256,7 @@ export function webhooksOf(double: WebhookDouble, accountId: string) {
     }),
   )
   const failed = { ...tried, state: 'failed', attempt_count: 10, next_attempt_at: null } as const
-  double.deliveries.push(shown, deliveryOf(failing.endpoint_id, failed), ...delivered)
-  double.deliveries.push({ ...shown, endpoint_id: sandbox.endpoint_id })
-  return { live: failing.endpoint_id, test: sandbox.endpoint_id, deliveryId: shown.delivery_id }
+  double.deliveries.push(exhausted, deliveryOf(failing.endpoint_id, failed), ...delivered)
+  double.deliveries.push({ ...exhausted, endpoint_id: sandbox.endpoint_id })
+  return { live: failing.endpoint_id, test: sandbox.endpoint_id, deliveryId: exhausted.delivery_id }
 }

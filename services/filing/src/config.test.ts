@@ -3,7 +3,7 @@ import { identitySettingsOf } from '@cfs/testing'
 import { expect, it } from 'vitest'
 import { configFrom } from './config.ts'
 
-const given = {
+const environment = {
   DATABASE_URL: 'postgres://filing@127.0.0.1/filing',
   KAFKA_BROKERS: '127.0.0.1:9092',
   ...identitySettingsOf('i'.repeat(32), 'filing'),
@@ -20,7 +20,7 @@ const given = {
 }
 
 it('accepts the authorities’ addresses over https', () => {
-  expect(configFrom(given).TAX_AUTHORITY_URL).toBe(given.TAX_AUTHORITY_URL)
+  expect(configFrom(environment).TAX_AUTHORITY_URL).toBe(environment.TAX_AUTHORITY_URL)
 })
 
 it.each([
@@ -30,21 +30,21 @@ it.each([
   ['COMPANY_DATA_URL', 'http://localhost.example', 'REGISTRY_GATEWAY_TEST'],
 ])('refuses %s over http, except for tests', (name, address, test) => {
   const said = `${name}: must begin with https:// unless ${test} is set or the host is this machine`
-  expect(() => configFrom({ ...given, [name]: address })).toThrow(said)
-  expect(configFrom({ ...given, [name]: address, [test]: '1' })).toHaveProperty(name, address)
+  expect(() => configFrom({ ...environment, [name]: address })).toThrow(said)
+  expect(configFrom({ ...environment, [name]: address, [test]: '1' })).toHaveProperty(name, address)
 })
 
 it.each(['127.0.0.1', 'localhost', '[::1]', '127.9.9.9'])('accepts http to this machine: %s', (host) => {
   const address = `http://${host}:4000/submission`
-  expect(configFrom({ ...given, TAX_AUTHORITY_URL: address }).TAX_AUTHORITY_URL).toBe(address)
+  expect(configFrom({ ...environment, TAX_AUTHORITY_URL: address }).TAX_AUTHORITY_URL).toBe(address)
 })
 
 it.each(['2027-02-29', 'April 2027'])('refuses %j as the day of the authority’s update', (day) => {
-  expect(() => configFrom({ ...given, TAX_AUTHORITY_V1_995_FROM: day })).toThrow('must be a day')
+  expect(() => configFrom({ ...environment, TAX_AUTHORITY_V1_995_FROM: day })).toThrow('must be a day')
 })
 
 it('expects the authority’s update on 6 April 2027, or on the day that is set', () => {
-  expect(configFrom(given).TAX_AUTHORITY_V1_995_FROM).toBe('2027-04-06')
-  const later = configFrom({ ...given, TAX_AUTHORITY_V1_995_FROM: '2027-10-01' })
+  expect(configFrom(environment).TAX_AUTHORITY_V1_995_FROM).toBe('2027-04-06')
+  const later = configFrom({ ...environment, TAX_AUTHORITY_V1_995_FROM: '2027-10-01' })
   expect(later.TAX_AUTHORITY_V1_995_FROM).toBe('2027-10-01')
 })

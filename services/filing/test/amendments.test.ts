@@ -116,9 +116,11 @@ describe('an original', () => {
 
   it('is known to the registry if accounts were made up to that day, also for a return', async () => {
     const [account, company] = [newId('acc'), newCompany()]
-    const known = { company: facts(company, [isoDateFrom('2024-05-31'), WHOLE.end]) }
-    expect(await asking(company, account, known)).toEqual({ kind: 'registry' })
-    expect(await asking(company, account, { ...known, type: 'accounts' })).toEqual({ kind: 'registry' })
+    const planningFacts = { company: facts(company, [isoDateFrom('2024-05-31'), WHOLE.end]) }
+    expect(await asking(company, account, planningFacts)).toEqual({ kind: 'registry' })
+    expect(await asking(company, account, { ...planningFacts, type: 'accounts' })).toEqual({
+      kind: 'registry',
+    })
     expect(await asking(company, account, { company: undefined })).toBeUndefined()
   })
 })

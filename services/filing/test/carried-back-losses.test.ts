@@ -45,8 +45,8 @@ async function accepted(account: string, body: object) {
   const posted = await stack.ask('POST', path, { account, body: { ...body, confirm } })
   expect(posted.status).toBe(202)
   await stack.until(account, posted.body.data.filing_id, 'accepted')
-  const shown = await stack.ask('GET', `/api/v1/filings/${posted.body.data.filing_id}`, { account })
-  return { ...filing.parse(shown.body.data), codes: warnings.map(({ code }) => code) }
+  const read = await stack.ask('GET', `/api/v1/filings/${posted.body.data.filing_id}`, { account })
+  return { ...filing.parse(read.body.data), codes: warnings.map(({ code }) => code) }
 }
 
 /** The amended return of the year before, with the loss that the named filing carries back. */

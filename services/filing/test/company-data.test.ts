@@ -86,10 +86,10 @@ describe('company data', () => {
       declarant_name: 'Zoë Müller',
       declarant_status: 'Company secretary',
     }
-    const given = await post(CT600, account, ct600Of(company, overrides))
-    expect(given.status).toBe(202)
-    expect(given.body.data['derived_values']).toEqual(overrides)
-    await stack.until(account, given.body.data.filing_id, 'accepted')
+    const overridden = await post(CT600, account, ct600Of(company, overrides))
+    expect(overridden.status).toBe(202)
+    expect(overridden.body.data['derived_values']).toEqual(overrides)
+    await stack.until(account, overridden.body.data.filing_id, 'accepted')
     const figures = { share_capital: 2, cash: 2 }
     const { company_name, period_start } = overrides
     const named = { company_name, period_start, director_name: 'Zoë Müller', ...figures }
@@ -249,8 +249,8 @@ describe('company data', () => {
 
   it('has a source of its own in the response, in the list and in later reads', async () => {
     const [account, company] = [await stack.account(), stack.company()]
-    const given = { declarant_name: 'Zoë Müller', declarant_status: 'Company secretary' }
-    const { body } = await post(CT600, account, ct600Of(company, given))
+    const declarant = { declarant_name: 'Zoë Müller', declarant_status: 'Company secretary' }
+    const { body } = await post(CT600, account, ct600Of(company, declarant))
     const sources = {
       company_name: 'register',
       period_start: 'register',

@@ -97,8 +97,8 @@ it('an event that is missing is made up for by the ledger, with its charge', asy
   stack.ledger.accounts.set(account, { sequence: 3, balance_pence: 5000, charges })
   await publish(account, { sequence: 3, balance: 5000 })
   await waitFor(async () => (await knownOf(account))?.sequence === 3)
-  const shown = await stack.ask('GET', `/api/v1/filings/${id}`, { account })
-  expect(shown.body.data['charge']).toMatchObject({ amount: 20 })
+  const read = await stack.ask('GET', `/api/v1/filings/${id}`, { account })
+  expect(read.body.data['charge']).toMatchObject({ amount: 20 })
   // The missing event arrives late: it is in the balance already.
   await publish(account, { sequence: 2, balance: 2000, charge: id })
   await publish(account, { sequence: 4, balance: 7000 })

@@ -11,15 +11,15 @@ const MARK = "update attempt set state = 'sending'"
 const makePool: typeof createPool = (settings) => {
   const pool = createPool(settings)
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const watched = (...given: unknown[]) => {
-      const answered = given.at(-1)
-      if (!JSON.stringify(given[0]).includes(MARK) || typeof answered !== 'function') return query(...given)
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown
+    const watched = (...values: unknown[]) => {
+      const answered = values.at(-1)
+      if (!JSON.stringify(values[0]).includes(MARK) || typeof answered !== 'function') return query(...values)
       const stopped = (...answer: unknown[]) => {
         process.kill(process.pid, 'SIGSTOP')
         answered(...answer)
       }
-      return query(...given.slice(0, -1), stopped)
+      return query(...values.slice(0, -1), stopped)
     }
     Object.assign(client, { query: watched })
   })

@@ -131,8 +131,8 @@ describe('the price of a filing', () => {
   const untilPriced = (account: string, pence: number) =>
     waitFor(async () => {
       const { body } = await stack.ask('GET', '/manage/audit/accounts?limit=5000', { scopes: ['operator'] })
-      const known = body.data['accounts'] as readonly { account_id: string; price_pence: number }[]
-      return known.some((one) => one.account_id === account && one.price_pence === pence)
+      const accounts = body.data['accounts'] as readonly { account_id: string; price_pence: number }[]
+      return accounts.some((one) => one.account_id === account && one.price_pence === pence)
     })
 
   it('is its account’s price: required, shown by a dry run, and published with the filing', async () => {
@@ -231,14 +231,14 @@ describe('the operator', () => {
     const { body } = await post(account, ct600Of(stack.company()))
     const id = body.data.filing_id
     await stack.until(account, id, 'accepted')
-    const shown = await stack.ask('GET', `/manage/filings/${id}`, asOperator)
-    expect(shown.body.data).toMatchObject({
+    const read = await stack.ask('GET', `/manage/filings/${id}`, asOperator)
+    expect(read.body.data).toMatchObject({
       filing: { filing_id: id, account_id: account, status: 'accepted' },
       attempts: [{ authority: 'tax_authority', part: 1 }],
       events: [{ type: 'filing.recorded' }, { type: 'filing.submitted' }, { type: 'filing.accepted' }],
     })
     const listed = await stack.ask('GET', `/manage/filings?account_id=${account}&status=accepted`, asOperator)
-    expect(listed.body.data['filings']).toEqual([shown.body.data['filing']])
+    expect(listed.body.data['filings']).toEqual([read.body.data['filing']])
     const refused = await stack.ask('GET', '/manage/filings', { account })
     expect(refused.status).toBe(403)
     const audit = await stack.ask('GET', '/manage/audit/store', asOperator)

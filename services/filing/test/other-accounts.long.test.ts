@@ -98,7 +98,7 @@ const ACTIONS: Readonly<Record<string, (account: string, company: string) => Pro
 }
 
 /** Every request that the second account can make about the company without filing anything itself. */
-async function answersTo(account: string, company: string, known: Filed): Promise<Record<string, unknown>> {
+async function answersTo(account: string, company: string, earlier: Filed): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   const bodies = [CT600, ACCOUNTS].flatMap((path) => {
     const of = path === CT600 ? ct600Of : accountsOf
@@ -122,14 +122,14 @@ async function answersTo(account: string, company: string, known: Filed): Promis
     // A live amendment without an original is refused, so nothing is stored, even if its idempotency key is
     // known.
     if (!isRefused) continue
-    const { key } = known
+    const { key } = earlier
     answers[`live ${name}`] = compared(await stack.ask('POST', path, { account, body, key }))
   }
   const reads = [
     `/api/v1/filings?company_number=${company}`,
     '/api/v1/filings',
-    `/api/v1/filings/${known.filingId}`,
-    `/internal/filings/${known.filingId}/status`,
+    `/api/v1/filings/${earlier.filingId}`,
+    `/internal/filings/${earlier.filingId}/status`,
   ]
   for (const [index, path] of reads.entries()) {
     answers[`read ${index}`] = compared(await stack.ask('GET', path, { account }))

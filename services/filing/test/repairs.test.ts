@@ -93,8 +93,8 @@ it('a copy that was changed follows the ledger again, with the charge that it lo
   expect(rows).toEqual([
     { balance_pence: 998_000, balance_sequence: 2, price_pence: 1900, price_sequence: 1 },
   ])
-  const shown = await stack.ask('GET', `/api/v1/filings/${filingId}`, { account })
-  expect(shown.body.data['charge']).toMatchObject({ amount: 20 })
+  const read = await stack.ask('GET', `/api/v1/filings/${filingId}`, { account })
+  expect(read.body.data['charge']).toMatchObject({ amount: 20 })
   expect((await asOperator('/manage/accounts/acc_unknown/resync')).status).toBe(404)
 })
 

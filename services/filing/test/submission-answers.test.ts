@@ -127,13 +127,13 @@ describe('a nil return', () => {
     const dry = { ...ct600Of(company, long), dry_run: true }
     const { body: tried } = await stack.ask('POST', LIVE.ct600, { account, body: dry })
     const { body: filed } = await stack.ask('POST', LIVE.ct600, { account, body: ct600Of(company, long) })
-    const shown = await stack.until(account, filed.data.filing_id, 'accepted')
+    const accepted = await stack.until(account, filed.data.filing_id, 'accepted')
     const test = { account, mode: 'test', body: ct600Of('00000001', long) } as const
     const { body: sandbox } = await stack.ask('POST', SANDBOX.ct600, test)
     const dryInSandbox = { ...test, body: { ...test.body, dry_run: true } }
     const { body: triedInSandbox } = await stack.ask('POST', SANDBOX.ct600, dryInSandbox)
     const nil = { ...ZEROS, effective_rate: 0, steps: [] }
-    for (const data of [tried.data, filed.data, shown, sandbox.data, triedInSandbox.data]) {
+    for (const data of [tried.data, filed.data, accepted, sandbox.data, triedInSandbox.data]) {
       expect(data).toMatchObject({
         computation: ZEROS,
         returns: [

@@ -275,12 +275,11 @@ describe('reading', () => {
     const { body } = await post(CT600, account, ct600Of(stack.company(), { utr: '1234567890' }))
     expect(body.data['warnings']).toContainEqual(expect.objectContaining({ code: 'UTR_CHECK_DIGIT' }))
     const { filing_id: id } = body.data
-    const shown = await stack.ask('GET', `/api/v1/filings/${id}`, { account })
+    const read = await stack.ask('GET', `/api/v1/filings/${id}`, { account })
     const listed = await stack.ask('GET', '/api/v1/filings', { account })
-    expect([
-      shown.body.data['warnings'],
-      ...listed.body.data.filings.map(({ warnings }) => warnings),
-    ]).toEqual([body.data['warnings'], body.data['warnings']])
+    expect([read.body.data['warnings'], ...listed.body.data.filings.map(({ warnings }) => warnings)]).toEqual(
+      [body.data['warnings'], body.data['warnings']],
+    )
   })
 
   it('lists the newest first, page by page, and by every filter', async () => {

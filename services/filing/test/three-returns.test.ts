@@ -33,6 +33,6 @@ it('eighteen months in which the trade ceased make three returns, which are all 
   const posted = await stack.ask('POST', '/api/v1/filings/ct600', { account, body })
   expect(posted.body).toMatchObject({ success: true })
   await stack.until(account, posted.body.data.filing_id, 'accepted')
-  const { body: shown } = await stack.ask('GET', `/api/v1/filings/${posted.body.data.filing_id}`, { account })
-  expect(shown.data['returns']).toHaveLength(3)
+  const { body: read } = await stack.ask('GET', `/api/v1/filings/${posted.body.data.filing_id}`, { account })
+  expect(read.data['returns']).toHaveLength(3)
 })

@@ -23,10 +23,10 @@ let companies = 60_000_000
 /** A link for a new company of a new partner, unless others are given. */
 export async function makeLink(
   partner: PartnerUnderTest,
-  wanted: { readonly mode?: 'live' | 'test'; readonly accountId?: string; readonly company?: string } = {},
+  link: { readonly mode?: 'live' | 'test'; readonly accountId?: string; readonly company?: string } = {},
 ): Promise<Link> {
-  const { mode = 'live', accountId = newAccount() } = wanted
-  const company = wanted.company ?? (mode === 'live' ? String((companies += 1)) : '00000001')
+  const { mode = 'live', accountId = newAccount() } = link
+  const company = link.company ?? (mode === 'live' ? String((companies += 1)) : '00000001')
   const { data } = await partner.call(mode === 'live' ? '/api/v1/activate' : '/sandbox/v1/activate', {
     body: { company_number: company, email: 'ada@lights.example' },
     as: { accountId, mode },

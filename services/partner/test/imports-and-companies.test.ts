@@ -308,8 +308,11 @@ describe('the end of an entitlement', () => {
 
   test('of another partner’s company is refused as if it did not exist', async () => {
     const { company } = await activated()
-    const [known, unknown] = [await endFor(newAccount(), company), await endFor(newAccount(), newCompany())]
-    expect([known.status, known.error]).toEqual([404, unknown.error])
+    const [ofCompany, unknown] = [
+      await endFor(newAccount(), company),
+      await endFor(newAccount(), newCompany()),
+    ]
+    expect([ofCompany.status, ofCompany.error]).toEqual([404, unknown.error])
     expect((await endFor(newAccount(), 'nonsense')).error?.code).toBe('VALIDATION_ERROR')
     expect(await partner.events('entitlement.ended', company)).toEqual([])
   })

@@ -164,22 +164,22 @@ describe('accounts alone', () => {
 
 describe('before the declaration, the director reads what the accounts say of guarantees', () => {
   const heading = 'What the accounts say of guarantees and commitments'
-  const readAfter = async (wanted: 'both' | 'accounts', answers: Readonly<Record<string, string>>) => {
+  const readAfter = async (filings: 'both' | 'accounts', answers: Readonly<Record<string, string>>) => {
     const visitor = await startVisit(partner, await makeLink(partner))
     await answer(visitor, 'company', {})
     const period = { day: '31', month: '3', year: '2026' }
-    await answer(visitor, 'choose', { wanted, kind: 'trading', ...period })
-    const utr = wanted === 'both' ? { utr: '1234567895' } : {}
+    await answer(visitor, 'choose', { wanted: filings, kind: 'trading', ...period })
+    const utr = filings === 'both' ? { utr: '1234567895' } : {}
     await answer(visitor, 'details', { signatory: 'Ada Lamp', ...utr })
     await answer(visitor, 'figures', {})
     await answer(visitor, 'questions', { ...ANSWERS, ...answers })
-    if (wanted === 'both') await answer(visitor, 'tax', { charge: 'no' })
+    if (filings === 'both') await answer(visitor, 'tax', { charge: 'no' })
     return (await visitor.get('/form/read')).text
   }
   const guarantees = (words: string) => ({ guarantees: 'yes', guarantees_text: words })
 
-  test.each(['both', 'accounts'] as const)('with a return or without one: %s', async (wanted) => {
-    const text = await readAfter(wanted, guarantees('A lease\r\nof £6,000 a year <b>& more</b>'))
+  test.each(['both', 'accounts'] as const)('with a return or without one: %s', async (filings) => {
+    const text = await readAfter(filings, guarantees('A lease\r\nof £6,000 a year <b>& more</b>'))
     expect(text).toContain(heading)
     expect(text).toContain('A lease of £6,000 a year &lt;b&gt;&amp; more&lt;/b&gt;')
     expect(text).not.toContain('<b>&')

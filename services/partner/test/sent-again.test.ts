@@ -138,16 +138,16 @@ test('a partner without money is named at the second step, before the form is fi
   filing.filingsCovered = 0
   const visitor = await startVisit(partner, await makeLink(partner))
   await answer(visitor, 'company', {})
-  const wanted = { wanted: 'both', kind: 'dormant', day: '31', month: '3', year: '2026' }
+  const choice = { wanted: 'both', kind: 'dormant', day: '31', month: '3', year: '2026' }
   await visitor.get('/form/choose')
-  const refused = await visitor.submit('/form/choose', wanted)
+  const refused = await visitor.submit('/form/choose', choice)
   expect([refused.status, refused.text.includes('cannot pay for the filing')]).toEqual([422, true])
   filing.filingsCovered = 1
-  const one = await visitor.submit('/form/choose', wanted)
+  const one = await visitor.submit('/form/choose', choice)
   expect([one.status, one.text.includes('can pay for one of the two filings')]).toEqual([422, true])
-  await answer(visitor, 'choose', { ...wanted, wanted: 'accounts' })
+  await answer(visitor, 'choose', { ...choice, wanted: 'accounts' })
   filing.filingsCovered = 2
-  await answer(visitor, 'choose', wanted)
+  await answer(visitor, 'choose', choice)
 })
 
 test('while the documents of an accepted filing are being made, the page can be left', async () => {

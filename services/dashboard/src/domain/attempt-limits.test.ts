@@ -15,12 +15,12 @@ const at = (seconds: number) => new Date(start + seconds * 1000)
 /** The waiting times before each attempt, if each attempt is made as soon as it is allowed. */
 function waitsOf(kind: AttemptKind, attempts: number): readonly number[] {
   const limit = ATTEMPT_LIMITS[kind]
-  let known: Attempts | undefined
+  let earlier: Attempts | undefined
   let nowMs = start
   return Array.from({ length: attempts }, () => {
-    const wait = waitMs(known, limit, new Date(nowMs))
+    const wait = waitMs(earlier, limit, new Date(nowMs))
     nowMs += wait
-    known = withAttempt(known, limit, new Date(nowMs))
+    earlier = withAttempt(earlier, limit, new Date(nowMs))
     return wait / 1000
   })
 }
@@ -38,10 +38,10 @@ test('a network over its limit waits for the end of its window', () => {
 
 test('after a quiet quarter of an hour, guesses are free again', () => {
   const limit = ATTEMPT_LIMITS.password
-  const known: Attempts = { count: 30, since: at(-7200), lastAt: at(0) }
-  expect(waitMs(known, limit, at(59))).toBe(1000)
-  expect(waitMs(known, limit, at(900))).toBe(0)
-  expect(withAttempt(known, limit, at(900))).toEqual({ count: 1, since: at(900), lastAt: at(900) })
+  const earlier: Attempts = { count: 30, since: at(-7200), lastAt: at(0) }
+  expect(waitMs(earlier, limit, at(59))).toBe(1000)
+  expect(waitMs(earlier, limit, at(900))).toBe(0)
+  expect(withAttempt(earlier, limit, at(900))).toEqual({ count: 1, since: at(900), lastAt: at(900) })
 })
 
 test('guesses at a code wait up to a minute, and from the twentieth on up to an hour', () => {
@@ -53,10 +53,10 @@ test('guesses at a code wait up to a minute, and from the twentieth on up to an 
 
 test('the window of a network begins with its first attempt, whenever the last one was', () => {
   const limit = ATTEMPT_LIMITS.network
-  const known: Attempts = { count: 20, since: at(0), lastAt: at(599) }
-  expect(waitMs(known, limit, at(599))).toBe(1000)
-  expect(waitMs(known, limit, at(600))).toBe(0)
-  expect(withAttempt(known, limit, at(600)).count).toBe(1)
+  const earlier: Attempts = { count: 20, since: at(0), lastAt: at(599) }
+  expect(waitMs(earlier, limit, at(599))).toBe(1000)
+  expect(waitMs(earlier, limit, at(600))).toBe(0)
+  expect(withAttempt(earlier, limit, at(600)).count).toBe(1)
 })
 
 test.each([

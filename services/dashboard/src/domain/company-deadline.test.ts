@@ -24,10 +24,10 @@ test.each([
   ['2026-10-01', { state: 'in progress' }, 'in progress', 150, '1 day late'],
   ['2026-10-01', { state: 'filed' }, 'filed', 0, '1 day late'],
 ] as const)('on %s, a filing due on 30 September 2026 (%j) is %s', (...[today, change, ...expected]) => {
-  const given = { ...deadline, ...change, id: 'kept' }
-  const { urgency, penaltyPounds, distance, ...others } = assessDeadline(given, day(today))
+  const changed = { ...deadline, ...change, id: 'kept' }
+  const { urgency, penaltyPounds, distance, ...others } = assessDeadline(changed, day(today))
   expect([urgency, penaltyPounds, distance]).toEqual(expected)
-  expect(others).toEqual(given)
+  expect(others).toEqual(changed)
 })
 
 test('deadlines within fourteen days need a person', () => {

@@ -14,13 +14,13 @@ export interface NearFiling {
 }
 
 /** `deadlines` has at least one, the nearest first. */
-export function deadlineMail(given: {
+export function deadlineMail(reminder: {
   readonly deadlines: readonly NearFiling[]
   readonly today: IsoDate
   /** The page of all companies. */
   readonly url: string
 }): MailText {
-  const { deadlines, today, url } = given
+  const { deadlines, today, url } = reminder
   const [first] = deadlines
   const isOne = deadlines.length === 1 && first !== undefined
   const more = deadlines.length - MOST_FACTS

@@ -28,13 +28,13 @@ test.each([
   const [all, few] = [entries('own', long), entries('other', short)]
   const whole = [...all, ...few].toSorted((a, b) => b.at.getTime() - a.at.getTime())
   for (const limit of [1, 2, 3, 50]) {
-    const shown = []
+    const merged = []
     for (let offset = 0; offset < whole.length; offset += limit) {
       const slice = sliceAround({ offset, limit }, few.length)
       const read = all.slice(slice.offset, slice.offset + slice.limit)
-      shown.push(...mergeEntries(read, few, { offset, limit }))
+      merged.push(...mergeEntries(read, few, { offset, limit }))
     }
-    expect(shown).toEqual(whole)
+    expect(merged).toEqual(whole)
   }
 })
 

@@ -99,7 +99,7 @@ test.each([
   ],
 ])('the lists of common passwords are asked with the words about %j', (person, words) => {
   const asked: (readonly string[])[] = []
-  refuse('correct copper lantern', person, (_password, given) => asked.push(given) > 1)
+  refuse('correct copper lantern', person, (_password, personWords) => asked.push(personWords) > 1)
   expect(asked).toEqual([words])
 })
 

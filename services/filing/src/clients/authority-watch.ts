@@ -17,11 +17,11 @@ export interface AuthorityWatch {
 
 /** Each replica remembers its own requests; after a restart nothing is known. */
 export function createAuthorityWatch(clock: Clock): AuthorityWatch {
-  const known = new Map<OutsideParty, AuthorityHealth>()
-  const healthOf = (party: OutsideParty) => known.get(party) ?? UNKNOWN_HEALTH
+  const healthOfParties = new Map<OutsideParty, AuthorityHealth>()
+  const healthOf = (party: OutsideParty) => healthOfParties.get(party) ?? UNKNOWN_HEALTH
   return {
     note(party, isAnswered) {
-      known.set(party, healthAfter(healthOf(party), { at: clock.now(), isAnswered }))
+      healthOfParties.set(party, healthAfter(healthOf(party), { at: clock.now(), isAnswered }))
     },
     read() {
       const now = clock.now()

@@ -31,7 +31,7 @@ type Prepared = Pick<FilingPlan, 'utr' | 'computation' | 'parts'>
 /** How a request is planned. `R` is the request without its credentials. */
 export interface PlannedKind<R, P> {
   readonly type: FilingType
-  readonly plan: (request: R, known: PlanningFacts) => P
+  readonly plan: (request: R, facts: PlanningFacts) => P
   readonly warnings: (planned: Planned<P, R>) => readonly Warning[]
 }
 

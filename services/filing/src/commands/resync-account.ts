@@ -28,14 +28,14 @@ const TRIES = 5
 
 export async function resyncAccount(
   context: ResyncContext,
-  wish: { readonly accountId: string; readonly by: OperatorCall },
+  resync: { readonly accountId: string; readonly by: OperatorCall },
 ): Promise<ResyncedAccount> {
   const { ledger } = context
   if (ledger === undefined) {
     throw new Problem('VALIDATION_ERROR', 'The filing service does not know billing. Set BILLING_URL.')
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const resynced = await resyncOnce({ ...context, ledger }, wish)
+    const resynced = await resyncOnce({ ...context, ledger }, resync)
     if (resynced !== undefined) return resynced
   }
   throw new Problem('SERVICE_UNAVAILABLE', 'The account’s balance keeps changing. Try again.')
@@ -54,8 +54,8 @@ async function resyncOnce(
     const { sequence, balance_pence: balancePence, owed_pence: owedPence } = state
     const price = { pricePence: state.price_pence, priceSequence: state.price_sequence }
     const update = { accountId, balancePence, owedPence, sequence, ...price }
-    const known = stored ?? { balanceSequence: 0, priceSequence: 0 }
-    if (!(await saveLedgerState(tx, update, known))) return undefined
+    const numbers = stored ?? { balanceSequence: 0, priceSequence: 0 }
+    if (!(await saveLedgerState(tx, update, numbers))) return undefined
     let chargesAdded = 0
     for (const { filing_id: filingId, amount_pence: amountPence, charged_at: at } of charges) {
       if (await chargeFiling(tx, { filingId, amountPence, at: new Date(at) })) chargesAdded += 1

@@ -26,8 +26,8 @@ export function claimDoubts({ pool, clock }: DoubtContext, limit: number): Promi
 
 export async function settleBalanceDoubt(context: DoubtContext, doubt: BalanceDoubt): Promise<void> {
   const { accountId } = doubt
-  const known = (await findNumbers(context.pool, accountId)) ?? { balanceSequence: 0, priceSequence: 0 }
-  const state = await context.ledger.stateAfter(accountId, known.balanceSequence)
+  const numbers = (await findNumbers(context.pool, accountId)) ?? { balanceSequence: 0, priceSequence: 0 }
+  const state = await context.ledger.stateAfter(accountId, numbers.balanceSequence)
   const update = {
     accountId,
     balancePence: state.balance_pence,
@@ -38,14 +38,14 @@ export async function settleBalanceDoubt(context: DoubtContext, doubt: BalanceDo
   }
   await inTransaction(context.pool, async (tx) => {
     // If an event was applied meanwhile, the doubt is claimed again.
-    if (!(await saveLedgerState(tx, update, known))) return
+    if (!(await saveLedgerState(tx, update, numbers))) return
     for (const { filing_id: filingId, amount_pence: amountPence, charged_at: at } of state.charges) {
       await chargeFiling(tx, { filingId, amountPence, at: new Date(at) })
     }
     if (!state.is_complete) return
     await deleteBalanceDoubt(tx, doubt)
   })
-  const isBehind = state.sequence > known.balanceSequence || state.price_sequence > known.priceSequence
+  const isBehind = state.sequence > numbers.balanceSequence || state.price_sequence > numbers.priceSequence
   context.count(isBehind ? 'updated' : 'unfounded')
   if (isBehind) return
   context.logger.error(

@@ -8,7 +8,7 @@ import { derivePeriodStart, periodStartSource, refusePeriod } from './derive-per
 const day = isoDateFrom
 const end = day('2026-03-31')
 
-function company(known: Partial<CompanyFacts>): CompanyFacts {
+function company(facts: Partial<CompanyFacts>): CompanyFacts {
   const companyNumber = parseCompanyNumber('00123456')
   if (companyNumber === undefined) throw new Error('not a company number')
   return {
@@ -23,7 +23,7 @@ function company(known: Partial<CompanyFacts>): CompanyFacts {
     hasFiledTradingAccounts: false,
     shareCapitalPence: undefined,
     registeredOffice: undefined,
-    ...known,
+    ...facts,
   }
 }
 
@@ -130,8 +130,8 @@ describe('the first day of the period: the first source that has it', () => {
       { company: { nextAccountsStart: day('2026-04-01'), accountsMadeUpTo: [end] }, start: undefined },
     ],
     ['no company data and no override', { start: undefined }],
-  ])('%s', (_what, { override, acceptedStart, company: known, start }) => {
-    const facts = known === undefined ? undefined : company(known)
+  ])('%s', (_what, { override, acceptedStart, company: companyFacts, start }) => {
+    const facts = companyFacts === undefined ? undefined : company(companyFacts)
     expect(derivePeriodStart({ end, override, acceptedStart, company: facts })).toBe(start)
   })
 })

@@ -51,12 +51,12 @@ export function startOfNextAccounts(company: CompanyFacts): IsoDate | undefined 
 }
 
 function dayAfterAccountsBefore(end: IsoDate, company: CompanyFacts): IsoDate | undefined {
-  const known = [
+  const periodEnds = [
     ...company.accountsMadeUpTo,
     ...(company.lastAccounts ? [company.lastAccounts.madeUpTo] : []),
   ]
-  if (!known.includes(end)) return undefined
-  const before = known
+  if (!periodEnds.includes(end)) return undefined
+  const before = periodEnds
     .filter((day) => day < end)
     .toSorted()
     .at(-1)

@@ -24,9 +24,9 @@ export function nearestReferenceDate(day: IsoDate, date: DayOfYear): IsoDate | u
 export function daysFromReferenceDate(day: IsoDate, date: DayOfYear): number | undefined {
   const nearest = nearestReferenceDate(day, date)
   if (nearest === undefined) return undefined
-  const [given, wanted] = [partsOf(day), partsOf(nearest)]
-  const isFebruary = isEndOfFebruary(date) && given.month === 2 && wanted.month === 2
-  return isFebruary && given.day >= 28 ? 0 : distance(nearest, day)
+  const [dayParts, nearestParts] = [partsOf(day), partsOf(nearest)]
+  const isFebruary = isEndOfFebruary(date) && dayParts.month === 2 && nearestParts.month === 2
+  return isFebruary && dayParts.day >= 28 ? 0 : distance(nearest, day)
 }
 
 function distance(a: IsoDate, b: IsoDate): number {

@@ -35,12 +35,12 @@ describe('the wait until the next poll', () => {
   it('is never shorter than the authority requests, and never endless', () => {
     const ms = (max: number) => fc.integer({ min: 0, max })
     fc.assert(
-      fc.property(ms(MOST_POLLING_MS), ms(3_600_000), ms(3_600_000), (...[elapsedMs, last, wish]) => {
+      fc.property(ms(MOST_POLLING_MS), ms(3_600_000), ms(3_600_000), (...[elapsedMs, last, askedMs]) => {
         for (const answered of [true, false]) {
           const history = { submittedAt, now: after(elapsedMs), lastIntervalMs: last, answered }
-          const next = nextPollIntervalMs({ ...history, authorityIntervalMs: wish })
-          expect(next).toBeGreaterThanOrEqual(wish)
-          expect(next).toBeLessThanOrEqual(Math.max(300_000, wish))
+          const next = nextPollIntervalMs({ ...history, authorityIntervalMs: askedMs })
+          expect(next).toBeGreaterThanOrEqual(askedMs)
+          expect(next).toBeLessThanOrEqual(Math.max(300_000, askedMs))
         }
       }),
     )

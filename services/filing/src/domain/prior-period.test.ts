@@ -53,9 +53,9 @@ it.each<[string, Partial<CompanyFacts>, string | undefined]>([
     { accountsMadeUpTo: [day('2025-03-31')], incorporatedOn: day('2025-04-01') },
     undefined,
   ],
-])('%s', (_what, known, start) => {
+])('%s', (_what, facts, start) => {
   if (number === undefined) throw new Error('not a company number')
-  const prior = priorPeriod({ ...sampleCompany(number), ...known }, period)
+  const prior = priorPeriod({ ...sampleCompany(number), ...facts }, period)
   expect(prior).toEqual(start === undefined ? undefined : { start, end: '2025-03-31' })
 })
 

@@ -21,9 +21,12 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
   if (company === undefined) return undefined
   const end = addDays(period.start, -1)
   const { lastAccounts } = company
-  const known = [...company.accountsMadeUpTo, ...(lastAccounts === undefined ? [] : [lastAccounts.madeUpTo])]
-  if (!known.includes(end)) return undefined
-  const before = known
+  const periodEnds = [
+    ...company.accountsMadeUpTo,
+    ...(lastAccounts === undefined ? [] : [lastAccounts.madeUpTo]),
+  ]
+  if (!periodEnds.includes(end)) return undefined
+  const before = periodEnds
     .filter((day) => day < end)
     .toSorted()
     .at(-1)

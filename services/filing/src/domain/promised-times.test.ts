@@ -47,8 +47,8 @@ test('the times of at most a thousand accounts are kept, and every account is gi
   }
   const more = promiseWait(promised, { ...ask, accountId: 'one more' })
   expect([promised.size, more.promised.size, more.retryAfterSeconds]).toEqual([1000, 1000, 11])
-  const known = promiseWait(promised, { ...ask, accountId: 'account 0' })
-  expect([known.promised.size, known.promised.get('account 0')]).toEqual([1000, 11_000])
+  const again = promiseWait(promised, { ...ask, accountId: 'account 0' })
+  expect([again.promised.size, again.promised.get('account 0')]).toEqual([1000, 11_000])
   // A past time makes room.
   const later = promiseWait(promised, { ...ask, nowMs: 1000, accountId: 'one more' })
   expect([later.promised.size, later.promised.has('one more')]).toEqual([1000, true])

@@ -20,7 +20,7 @@ interface Wish {
 
 /** The slots after these requests, all of which came before any was answered. */
 function requested(wishes: readonly Wish[], from: SendingSlots = startSlots()): SendingSlots {
-  return wishes.reduce((slots, wish) => requestSlot(slots, wish).slots, from)
+  return wishes.reduce((slots, request) => requestSlot(slots, request).slots, from)
 }
 
 const wishesOf = (accountId: string, count: number, first = 0): Wish[] =>
@@ -129,7 +129,7 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         let slots = startSlots()
-        const given = new Set<number>()
+        const holders = new Set<number>()
         const left = new Set<number>()
         for (const [ticket, { does, account: accountId }] of steps.entries()) {
           const number = slots.concurrency.next - 1
@@ -148,8 +148,8 @@ describe('whatever happens', () => {
           }
           if (change === false) continue
           for (const granted of change.granted) {
-            expect(given.has(granted.ticket) || left.has(granted.ticket)).toBe(false)
-            given.add(granted.ticket)
+            expect(holders.has(granted.ticket) || left.has(granted.ticket)).toBe(false)
+            holders.add(granted.ticket)
           }
           slots = change.slots
           expect(waitingCount(slots) === 0 || slots.inUse >= slots.concurrency.limit).toBe(true)

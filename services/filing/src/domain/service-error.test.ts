@@ -115,8 +115,8 @@ test.each([
   [{ balanceSequence: 3, priceSequence: 5 }, 2, 4, false],
 ])(
   'with %j known, an event with the numbers %d and %d skips one: %s',
-  (...[known, sequence, price, skips]) => {
-    expect(skipsNumber(known, { sequence, price_sequence: price })).toBe(skips)
+  (...[appliedNumbers, sequence, price, skips]) => {
+    expect(skipsNumber(appliedNumbers, { sequence, price_sequence: price })).toBe(skips)
   },
 )
 

@@ -12,8 +12,8 @@ export interface StatedNumbers {
 }
 
 /** Whether an event, applied as far as its numbers follow, states numbers beyond the known ones. */
-export function skipsNumber(known: KnownNumbers | undefined, stated: StatedNumbers): boolean {
+export function skipsNumber(applied: KnownNumbers | undefined, stated: StatedNumbers): boolean {
   return (
-    stated.sequence > (known?.balanceSequence ?? 0) || stated.price_sequence > (known?.priceSequence ?? 0)
+    stated.sequence > (applied?.balanceSequence ?? 0) || stated.price_sequence > (applied?.priceSequence ?? 0)
   )
 }

@@ -7,19 +7,19 @@ import type { CarriedPools } from './carried-pools.ts'
 
 /** The facts in pence; undefined if the request states finished figures or none. */
 export function capitalAllowancesOf(
-  { capital_allowances: given }: Financials,
+  { capital_allowances: allowances }: Financials,
   carried?: CarriedPools,
 ): StatedCapitalAllowances | undefined {
-  if (given === undefined) return undefined
-  const { claim_less: less, main_pool: main, special_rate_pool: special } = given
+  if (allowances === undefined) return undefined
+  const { claim_less: less, main_pool: main, special_rate_pool: special } = allowances
   return {
-    business: given.business,
+    business: allowances.business,
     broughtForwardPence: {
       main: broughtForwardOf(main),
       special: broughtForwardOf(special),
     },
     carried,
-    additions: given.additions.map(
+    additions: allowances.additions.map(
       ({ cost, new: isNew, leased_out: isLeasedOut = false, co2, ...addition }) => ({
         ...addition,
         costPence: nearestPence(cost),
@@ -28,7 +28,7 @@ export function capitalAllowancesOf(
         co2: co2 ?? undefined,
       }),
     ),
-    disposals: (given.disposals ?? []).map(({ proceeds, cost, ...disposal }) => ({
+    disposals: (allowances.disposals ?? []).map(({ proceeds, cost, ...disposal }) => ({
       ...disposal,
       proceedsPence: nearestPence(proceeds),
       costPence: cost === undefined ? undefined : nearestPence(cost),
@@ -37,8 +37,8 @@ export function capitalAllowancesOf(
       main: nearestPence(less?.main_pool),
       special: nearestPence(less?.special_rate_pool),
     },
-    investmentLimitSharePounds: given.aia_limit_share,
-    ceasedOn: given.ceased_on ?? undefined,
+    investmentLimitSharePounds: allowances.aia_limit_share,
+    ceasedOn: allowances.ceased_on ?? undefined,
   }
 }
 

@@ -59,9 +59,9 @@ describe('the tax that accounts charge', () => {
       { current: 4645, prior_year: 10, deferred: -4655 },
       { taxPence: 0, tax: { currentPence: 464_500, priorYearPence: 1000, deferredPence: -465_500 } },
     ],
-  ])('is shown %s, and changes no box', (_, tax, shown) => {
+  ])('is shown %s, and changes no box', (_, tax, expected) => {
     const { tax: components, taxPence } = resultOf(tax) ?? {}
-    expect({ taxPence, ...(components && { tax: components }) }).toEqual(shown)
+    expect({ taxPence, ...(components && { tax: components }) }).toEqual(expected)
     expect(planned(tax).returns[0]?.form.boxes).toEqual(planned(undefined).returns[0]?.form.boxes)
   })
 

@@ -101,8 +101,8 @@ function derived({ period: periodOf, values }: Derivation): {
     return { period, stated: { ...nothing, period: days, refusal: refusalOf(completed) } }
   }
   const { derivedValues, valueSources } = completed
-  const given = { derived_values: { ...derivedValues }, value_sources: { ...valueSources } }
-  return { period, stated: { period: days, ...given, refusal: null } }
+  const derivedParts = { derived_values: { ...derivedValues }, value_sources: { ...valueSources } }
+  return { period, stated: { period: days, ...derivedParts, refusal: null } }
 }
 
 function attempt<T>(decide: () => T): T | Problem {

@@ -96,32 +96,34 @@ function inputOf(question: TaxQuestion): CompanyTaxInput {
   }
 }
 
-function returnFiguresOf(given: NonNullable<Financials['returns']>[number]): CompanyReturnFigures {
+function returnFiguresOf(periodFigures: NonNullable<Financials['returns']>[number]): CompanyReturnFigures {
   const inPence = (amount: number | undefined) => (amount === undefined ? undefined : nearestPence(amount))
-  const allowances = allowancePartsOf(given)
-  const lines = COMPANY_LINES.map(({ figure, dated }) => [figure, dated && inPence(given[dated])] as const)
+  const allowances = allowancePartsOf(periodFigures)
+  const lines = COMPANY_LINES.map(
+    ({ figure, dated }) => [figure, dated && inPence(periodFigures[dated])] as const,
+  )
   return {
-    period: { start: given.period_start, end: given.period_end },
+    period: { start: periodFigures.period_start, end: periodFigures.period_end },
     lines: Object.fromEntries(lines.filter(([, amount]) => amount !== undefined)),
     capitalAllowancesPence:
       allowances === undefined
-        ? inPence(given.capital_allowances)
+        ? inPence(periodFigures.capital_allowances)
         : Object.values(allowances).reduce((sum, partPence) => sum + partPence, 0),
     allowances,
     expenditure: {
-      integralFeaturesPence: inPence(given.integral_features_expenditure),
-      otherPence: inPence(given.plant_and_machinery_expenditure),
+      integralFeaturesPence: inPence(periodFigures.integral_features_expenditure),
+      otherPence: inPence(periodFigures.plant_and_machinery_expenditure),
     },
-    balancingChargesPence: inPence(given.balancing_charges),
-    qualifyingDonationsPence: inPence(given.qualifying_donations),
-    taxAlreadyPaidPence: inPence(given.tax_already_paid),
-    associatedCompanies: given.associated_companies,
+    balancingChargesPence: inPence(periodFigures.balancing_charges),
+    qualifyingDonationsPence: inPence(periodFigures.qualifying_donations),
+    taxAlreadyPaidPence: inPence(periodFigures.tax_already_paid),
+    associatedCompanies: periodFigures.associated_companies,
     loans:
-      given.loans_to_participators === undefined
+      periodFigures.loans_to_participators === undefined
         ? undefined
         : {
-            accounts: loanAccountsOf(given.loans_to_participators),
-            madeAndRepaidInPeriod: given.loans_made_and_repaid_in_period,
+            accounts: loanAccountsOf(periodFigures.loans_to_participators),
+            madeAndRepaidInPeriod: periodFigures.loans_made_and_repaid_in_period,
           },
   }
 }

@@ -29,8 +29,8 @@ export interface CompletedAccounts {
 }
 
 /** Refuses missing values, a balance sheet that does not balance, and a company that is not covered. */
-export function completeAccounts(request: CompletableAccounts, known: KnownOfAccounts): CompletedAccounts {
-  const { company, period } = known
+export function completeAccounts(request: CompletableAccounts, facts: KnownOfAccounts): CompletedAccounts {
+  const { company, period } = facts
   const derived = deriveAccountsValues(overridesOf(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
@@ -38,7 +38,7 @@ export function completeAccounts(request: CompletableAccounts, known: KnownOfAcc
   return {
     values,
     derivedValues: derivedValuesOf(values, request.company_number, period.start),
-    valueSources: valueSourcesOf(request, known),
+    valueSources: valueSourcesOf(request, facts),
   }
 }
 
@@ -81,12 +81,12 @@ function derivedValuesOf(
 }
 
 /** The figures of a balance sheet come from the request itself. */
-function valueSourcesOf(request: CompletableAccounts, known: KnownOfAccounts): ValueSources {
+function valueSourcesOf(request: CompletableAccounts, facts: KnownOfAccounts): ValueSources {
   const sheet = request.financials?.balance_sheet
-  const hasShares = !isWithoutShares(known.companyType ?? '')
+  const hasShares = !isWithoutShares(facts.companyType ?? '')
   return {
     company_name: requestOr('register', request.company_name),
-    period_start: known.periodStartSource,
+    period_start: facts.periodStartSource,
     director_name: requestOr('register', request.director_name),
     ...(isLlp(request.company_number)
       ? {}

@@ -63,28 +63,28 @@ export interface DormantAssets {
 
 /** The accounts of a dormant company whose only item is its share capital, paid or not. */
 export function composeDormantAccounts(
-  wanted: AccountsToCompose,
+  accounts: AccountsToCompose,
   { cashPence, unpaidPence }: DormantAssets,
 ): AccountsForm {
-  const { named, period, approvalDate, signatory } = wanted
+  const { named, period, approvalDate, signatory } = accounts
   const { capitalPence: shareCapitalPence } = named
   const figures = { shareCapitalPence, cashPence, calledUpShareCapitalNotPaidPence: unpaidPence }
-  const before = priorPeriod(named.company, period) ?? wanted.filedBefore?.period
+  const before = priorPeriod(named.company, period) ?? accounts.filedBefore?.period
   return composeForm(DORMANT_FIELDS, () =>
     dormantAccounts({
       company: accountsCompany(named),
       period,
-      tradingHistory: tradingHistoryOf(wanted),
+      tradingHistory: tradingHistoryOf(accounts),
       figures,
       // SI 2008/409 Sch 1 para 7 requires comparatives. Without a transaction, the balances at the start of
       // the year equal those at its end, unless the accounts filed for the year before show others.
       ...(before === undefined
         ? {}
-        : { prior: { period: before, figures: dormantComparative(wanted.filedBefore?.sheet) ?? figures } }),
+        : { prior: { period: before, figures: dormantComparative(accounts.filedBefore?.sheet) ?? figures } }),
       approvalDate,
       directors: [signatory],
-      ...soleDirectorOf(wanted),
-      ...(wanted.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
+      ...soleDirectorOf(accounts),
+      ...(accounts.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
     }),
   )
 }
@@ -121,12 +121,15 @@ export interface SheetToCompose {
 }
 
 /** Composes accounts with a full balance sheet. */
-export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm {
-  const { named, period, approvalDate, signatory } = wanted
+export function composeSheetAccounts(
+  accounts: AccountsToCompose,
+  sheet: SheetToCompose,
+): TradingAccountsForm {
+  const { named, period, approvalDate, signatory } = accounts
   const { regime, financials, profitAndLoss, revision } = sheet
   if (financials !== undefined) refuseIf(refuseOpeningBalances(financials, named.company, period))
-  const { figures, prior } = yearsOf(wanted, sheet)
-  return composeForm(sheetFields(wanted, sheet), () =>
+  const { figures, prior } = yearsOf(accounts, sheet)
+  return composeForm(sheetFields(accounts, sheet), () =>
     tradingAccounts({
       accountsType: regime,
       company: accountsEntity(named),
@@ -142,12 +145,12 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       prior,
       approvalDate,
       signatories: [signatory],
-      ...soleDirectorOf(wanted, revision),
+      ...soleDirectorOf(accounts, revision),
       ...(sheet.isForRegistry === true && profitAndLoss !== undefined && { deliversProfitAndLoss: true }),
-      ...(wanted.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
+      ...(accounts.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
       revision,
       ...(regime === 'dormant'
-        ? { tradingHistory: tradingHistoryOf(wanted) }
+        ? { tradingHistory: tradingHistoryOf(accounts) }
         : hasCeasedToTrade(financials, period) && { hasCeasedToTrade: true }),
     }),
   )
@@ -183,9 +186,9 @@ type Years = Pick<TradingAccountsForm, 'figures' | 'prior'>
  * Both balance sheets; those of small accounts show the parts of the assets. Refuses parts that contradict a
  * total.
  */
-function yearsOf(wanted: AccountsToCompose, sheet: SheetToCompose): Years {
+function yearsOf(accounts: AccountsToCompose, sheet: SheetToCompose): Years {
   const { regime, figures, financials } = sheet
-  const prior = priorOf(wanted, sheet)
+  const prior = priorOf(accounts, sheet)
   const { balance_sheet: now, prior_year: before } = financials ?? {}
   if (now === undefined) return { figures, prior }
   const areShown = regime === 'small'
@@ -215,13 +218,15 @@ function priorOf(
   sheet: SheetToCompose,
 ): TradingAccountsForm['prior'] {
   const { financials, regime, figures, profitAndLoss } = sheet
-  const known = priorPeriod(named.company, period) ?? filedBefore?.period
+  const knownPeriod = priorPeriod(named.company, period) ?? filedBefore?.period
   const priorYear = financials?.prior_year
   if (priorYear === undefined) {
     const before = filedBefore?.sheet ?? figures
-    return regime === 'dormant' && known !== undefined ? { period: known, figures: before } : undefined
+    return regime === 'dormant' && knownPeriod !== undefined
+      ? { period: knownPeriod, figures: before }
+      : undefined
   }
-  const before = known ?? assumedPriorPeriod(named.company, period)
+  const before = knownPeriod ?? assumedPriorPeriod(named.company, period)
   if (before === undefined) {
     const message = `must be omitted: the company was incorporated on ${named.company?.incorporatedOn}`
     return refuse(invalid({ field: 'financials.prior_year', message }))

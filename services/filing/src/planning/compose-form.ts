@@ -20,13 +20,15 @@ export function composeForm<T>(fields: FieldNames, build: () => T): T {
       const name = Object.keys(fields).find((prefix) => path.startsWith(prefix))
       return { field: name === undefined ? undefined : fields[name], message: plainMessage(issue) }
     })
-    const known = details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
-    if (known.length < details.length) throw error
+    const ofFields = details.flatMap(({ field, message }) =>
+      field === undefined ? [] : [{ field, message }],
+    )
+    if (ofFields.length < details.length) throw error
     // If the figures of both years violate the same rule on one request field, the error is reported once.
     const distinct = [
-      ...new Map(known.map((detail) => [`${detail.field} ${detail.message}`, detail])).values(),
+      ...new Map(ofFields.map((detail) => [`${detail.field} ${detail.message}`, detail])).values(),
     ]
-    const names = [...new Set(known.map((detail) => detail.field))].join(', ')
+    const names = [...new Set(ofFields.map((detail) => detail.field))].join(', ')
     throw new Problem('VALIDATION_ERROR', `The form cannot be made. Fix these fields: ${names}.`, {
       details: distinct,
     })

@@ -81,8 +81,8 @@ export interface ReturnToCompose {
   readonly computed: CompanyReturn | undefined
 }
 
-export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Form {
-  const { values, computed, ...rest } = wanted
+export function composeReturn(request: Wanted, toCompose: ReturnToCompose): Ct600Form {
+  const { values, computed, ...rest } = toCompose
   const { company_number: registrationNumber, utr } = request
   const page = computed?.loans?.page
   const { repayment } = request.financials ?? {}

@@ -41,8 +41,9 @@ function requestOf({ regime = 'micro', deliver, tax, financials }: Case) {
 }
 const factsOf = ({ filedTaxPence, today = TODAY }: Case) =>
   known({ filedTaxPence, today: isoDateFrom(today) })
-const formOf = (given: Case) => planAccounts(requestOf(given), factsOf(given)).form as TradingAccountsForm
-const refused = (given: Case) => refusedFields(() => planAccounts(requestOf(given), factsOf(given)))
+const formOf = (example: Case) =>
+  planAccounts(requestOf(example), factsOf(example)).form as TradingAccountsForm
+const refused = (example: Case) => refusedFields(() => planAccounts(requestOf(example), factsOf(example)))
 const textOf = (form: TradingAccountsForm) =>
   writeAccountsIxbrl(form)
     .replaceAll(/<[^>]*>/g, ' ')
@@ -57,9 +58,9 @@ describe('the profit and loss account', () => {
     ['with the stated tax', { deliver: true, tax: 4000 }, 400_000],
     ['with the tax of the return', { deliver: true, filedTaxPence: 464_550 }, 464_550],
     ['with the stated tax rather than that of the return', { deliver: true, tax: 1, filedTaxPence: 2 }, 100],
-  ])('is delivered %s', (_, given, taxPence) => {
-    expect(formOf(given).profitAndLoss?.taxPence).toBe(taxPence)
-    expect(formOf(given).deliversProfitAndLoss).toBe(taxPence === undefined ? undefined : true)
+  ])('is delivered %s', (_, example, taxPence) => {
+    expect(formOf(example).profitAndLoss?.taxPence).toBe(taxPence)
+    expect(formOf(example).deliversProfitAndLoss).toBe(taxPence === undefined ? undefined : true)
   })
 
   test('needs the turnover and the tax', () => {
@@ -87,8 +88,8 @@ describe('the profit and loss account', () => {
   })
 
   test('changes the statements above the signature', () => {
-    const statements = (given: Case) => {
-      const text = textOf(formOf({ tax: 0, ...given }))
+    const statements = (example: Case) => {
+      const text = textOf(formOf({ tax: 0, ...example }))
       return [text.includes(DELIVERED), text.includes(WITHHELD)]
     }
     expect(statements({ regime: 'small' })).toEqual([true, true])
@@ -103,8 +104,8 @@ describe('the profit and loss account', () => {
   })
 
   test('of one year beside two balance sheets has a warning', () => {
-    const given = { deliver: true, tax: 0, financials: { prior_year: SMALL_SHEET } }
-    const [request, facts] = [requestOf(given), factsOf(given)]
+    const example = { deliver: true, tax: 0, financials: { prior_year: SMALL_SHEET } }
+    const [request, facts] = [requestOf(example), factsOf(example)]
     const plan = planAccounts(request, facts)
     const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: true })
     expect(warnings.map(({ code }) => code)).toContain('PRIOR_YEAR_MISSING')

@@ -35,8 +35,8 @@ describe('a member of profit_and_loss', () => {
   test.each(COMPANY_LINES.filter(({ sign }) => sign !== 0))(
     '$member is part of one line of the accounts',
     (line) => {
-      const { turnoverIsRents: _, ...shown } = profitAndLossOf(stating(line, 12.34), YEAR)
-      const filled = Object.entries(shown).filter(([, amountPence]) => amountPence !== 0)
+      const { turnoverIsRents: _, ...shownLines } = profitAndLossOf(stating(line, 12.34), YEAR)
+      const filled = Object.entries(shownLines).filter(([, amountPence]) => amountPence !== 0)
       expect(filled).toEqual([[line.shownIn ?? line.figure, 1234]])
     },
   )
@@ -69,8 +69,9 @@ describe('the accounts of several accounting periods', () => {
         financials: { ...SHEET_ONLY, profit_and_loss: lines, returns, business: { activity: 'investment' } },
       })
       const { accounts } = planCt600(request, known({ period })).returns[0] ?? {}
-      const shown = accounts !== undefined && 'profitAndLoss' in accounts ? accounts.profitAndLoss : undefined
-      expect(shown).toMatchObject({ [line.shownIn ?? line.figure]: 201_00 })
+      const profitAndLoss =
+        accounts !== undefined && 'profitAndLoss' in accounts ? accounts.profitAndLoss : undefined
+      expect(profitAndLoss).toMatchObject({ [line.shownIn ?? line.figure]: 201_00 })
     }
   })
 })

@@ -158,13 +158,13 @@ const NO_RESULT = {
 
 /** The lines of a year as its accounts show them, before tax. */
 function resultOf(amountOf: LineAmount, year: AccountsYear): ProfitAndLossFigures {
-  const shown: { [Line in (typeof ACCOUNTS_LINES)[number]['figure']]?: ProfitAndLossFigures[Line] } = {}
+  const result: { [Line in (typeof ACCOUNTS_LINES)[number]['figure']]?: ProfitAndLossFigures[Line] } = {}
   for (const { figure } of ACCOUNTS_LINES) {
     const parts = COMPANY_LINES.filter((line) => line.figure === figure || line.shownIn === figure)
     const amountPence = parts.reduce((sumPence, line) => sumPence + amountOf(line), 0)
-    if (amountPence !== 0) shown[figure] = amountPence
+    if (amountPence !== 0) result[figure] = amountPence
   }
-  return withRentsInTurnover({ ...NO_RESULT, ...shown }, year)
+  return withRentsInTurnover({ ...NO_RESULT, ...result }, year)
 }
 
 /** The profit and loss account for accounts that go to the tax authority. */

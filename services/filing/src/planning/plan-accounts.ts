@@ -23,17 +23,18 @@ import { regimeOf } from './regime-of.ts'
 
 export type AccountsRequest = Omit<FileAccountsRequest, 'credentials'>
 
-export function planAccounts(request: AccountsRequest, known: PlanningFacts): AccountsPlan {
+export function planAccounts(request: AccountsRequest, facts: PlanningFacts): AccountsPlan {
   const { financials, amendment, accounts_type: declared } = request
-  const { company, period, today } = known
+  const { company, period, today } = facts
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   if (company !== undefined) refuseIf(refuseAccountsPeriod(period, company))
-  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
+  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, facts)
   if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
-  const { values, derivedValues, valueSources } = completeAccounts(request, known)
+  const { values, derivedValues, valueSources } = completeAccounts(request, facts)
   const signedOn = request.approval_date ?? today
-  const approvedFirstOn = amendment === undefined ? signedOn : originalApproval(request, { known, signedOn })
-  const form = composeForm(request, { known, values, regime, signedOn, approvedFirstOn })
+  const approvedFirstOn =
+    amendment === undefined ? signedOn : originalApproval(request, { known: facts, signedOn })
+  const form = composeForm(request, { known: facts, values, regime, signedOn, approvedFirstOn })
   return {
     type: 'accounts',
     companyNumber: request.company_number,
@@ -47,7 +48,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
     forms: [{ part: 1, form }],
     signedOn,
     amendment: amendmentOf(amendment, approvedFirstOn),
-    amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
+    amendsFilingId: amendment?.amends_filing_id ?? facts.original?.filingId ?? null,
   }
 }
 
@@ -63,7 +64,7 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   const { financials, amendment, company_number: number } = request
   const { known, values, regime, signedOn, approvedFirstOn } = decided
   const rules = deliveryRulesOn(known.today)
-  const wanted = {
+  const toCompose = {
     named: {
       number,
       name: values.companyName,
@@ -85,10 +86,10 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
     refuseAssumedSheet(request.called_up_share_capital_not_paid, known.accountsFiledBefore)
   }
   if (sheet === undefined && amendment === undefined && !isLlp(number)) {
-    return composeDormantAccounts(wanted, { cashPence, unpaidPence })
+    return composeDormantAccounts(toCompose, { cashPence, unpaidPence })
   }
   const profitAndLoss = deliveredProfitAndLoss({ companyNumber: number, financials, regime, rules }, known)
-  return composeSheetAccounts(wanted, {
+  return composeSheetAccounts(toCompose, {
     regime,
     financials,
     isForRegistry: true,

@@ -195,8 +195,12 @@ describe('letting', () => {
     })
     const form = plan.returns[0]?.accounts
     const years = form !== undefined && 'profitAndLoss' in form ? [form, form.prior] : []
-    const shown = years.map((year) => year?.profitAndLoss)
-    const of = shown.map((each) => [each?.turnoverPence, each?.propertyIncomePence, each?.turnoverIsRents])
+    const profitAndLosses = years.map((year) => year?.profitAndLoss)
+    const of = profitAndLosses.map((each) => [
+      each?.turnoverPence,
+      each?.propertyIncomePence,
+      each?.turnoverIsRents,
+    ])
     expect(of).toEqual([expected, expected])
   })
 })

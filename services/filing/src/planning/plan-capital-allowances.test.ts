@@ -21,11 +21,11 @@ const YEAR = { main_pool: { brought_forward: 2000 }, additions: [LAPTOP, WIRING]
 const planOf = (capital_allowances: object, change: object = {}, about = known()) =>
   planCt600(ct600Request({ financials: { ...WITHOUT, capital_allowances, ...change } }), about)
 
-const boxesOf = (...given: Parameters<typeof planOf>) => planOf(...given).returns[0]?.form.boxes ?? {}
+const boxesOf = (...planned: Parameters<typeof planOf>) => planOf(...planned).returns[0]?.form.boxes ?? {}
 
 /** The boxes of allowances in pounds. */
-function allowanceBoxes(...given: Parameters<typeof planOf>) {
-  const boxes = Object.entries(boxesOf(...given)).filter(([box]) => Number(box) >= 688 && Number(box) < 780)
+function allowanceBoxes(...planned: Parameters<typeof planOf>) {
+  const boxes = Object.entries(boxesOf(...planned)).filter(([box]) => Number(box) >= 688 && Number(box) < 780)
   return Object.fromEntries(boxes.map(([box, amount]) => [box, Number(amount) / 100]))
 }
 
@@ -44,8 +44,8 @@ describe('plant and machinery', () => {
 
   test('is explained line by line, and what the pool carries forward is shown', () => {
     const steps = planOf(YEAR).returns[0]?.computation?.steps ?? []
-    const shown = steps.filter(({ label }) => label.startsWith('Main pool') || label.startsWith('Annual'))
-    expect(shown.map(({ label, amount, formula }) => [label, amount, formula])).toEqual([
+    const poolSteps = steps.filter(({ label }) => label.startsWith('Main pool') || label.startsWith('Annual'))
+    expect(poolSteps.map(({ label, amount, formula }) => [label, amount, formula])).toEqual([
       [
         'Annual investment allowance on main rate expenditure',
         1800,

@@ -126,8 +126,8 @@ describe('a return with figures', () => {
       profit_and_loss_account: 0,
       profit_and_loss,
     }
-    const shown = planCt600(ct600Request({ financials: { ...FIGURES, prior_year } }), known())
-    expect(shown.returns[0]?.accounts).toMatchObject({
+    const planned = planCt600(ct600Request({ financials: { ...FIGURES, prior_year } }), known())
+    expect(planned.returns[0]?.accounts).toMatchObject({
       prior: {
         profitAndLoss: { turnoverPence: 9_000_000, staffCostsPence: 5_000_050, taxPence: 760_000 },
       },
@@ -280,8 +280,8 @@ describe('a long period of account with figures', () => {
   const plan = planCt600(longRequest({ financials: figures }), known({ period: LONG }))
 
   test('shows the profit and loss account in detail in the return that has the accounts attached', () => {
-    const shown = plan.returns.map(({ computations }) => computations?.profitAndLoss?.turnoverPence)
-    expect(shown).toEqual([771_400, undefined])
+    const turnovers = plan.returns.map(({ computations }) => computations?.profitAndLoss?.turnoverPence)
+    expect(turnovers).toEqual([771_400, undefined])
   })
 
   test('divides the profit by days, as in the worked split', () => {

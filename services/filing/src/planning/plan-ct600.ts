@@ -44,18 +44,18 @@ import { originalHadNoAccounts } from './original-had-no-accounts.ts'
 
 export type Ct600Request = Omit<FileCt600Request, 'credentials'>
 
-export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Plan {
+export function planCt600(request: Ct600Request, facts: PlanningFacts): Ct600Plan {
   const { financials, amendment, accounts_type: declared } = request
-  const { period } = known
+  const { period } = facts
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
-  const { values, derivedValues, valueSources } = completeReturn(request, known)
-  const tax = financials === undefined ? undefined : taxOf(financials, known)
+  const { values, derivedValues, valueSources } = completeReturn(request, facts)
+  const tax = financials === undefined ? undefined : taxOf(financials, facts)
   if (financials !== undefined && tax !== undefined) {
-    refuseIf(refuseBroughtBack({ financials, known, tax, isAmendment: amendment !== undefined }))
+    refuseIf(refuseBroughtBack({ financials, known: facts, tax, isAmendment: amendment !== undefined }))
   }
-  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
+  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, facts)
   if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
-  const returns = returnsOf(request, { known, values, tax, regime })
+  const returns = returnsOf(request, { known: facts, values, tax, regime })
   return {
     type: 'ct600',
     companyNumber: request.company_number,
@@ -71,23 +71,23 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
     computation: sumOfTotals(returns.map(({ computation }) => computation)),
     tax,
     amendment: amendmentOf(amendment),
-    amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
+    amendsFilingId: amendment?.amends_filing_id ?? facts.original?.filingId ?? null,
   }
 }
 
 /** Other rules apply to the relief of losses from before this day (CTA 2010 s.45A). */
 const LOSSES_SINCE = '2017-04-01'
 
-function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
-  const { period, today, v1995From, company, carriedPools } = known
+function taxOf(financials: Financials, facts: PlanningFacts): CompanyTax {
+  const { period, today, v1995From, company, carriedPools } = facts
   refuseIf(refusePeriod(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
   }
   if (period.start < LOSSES_SINCE) refuseIf(refuseLaterLosses(financials))
-  refuseIf(refuseLateStart(known))
+  refuseIf(refuseLateStart(facts))
   const areFirstAccounts = company?.incorporatedOn === period.start
-  const followsDormantAccounts = accountsBefore(known)?.type === 'dormant'
+  const followsDormantAccounts = accountsBefore(facts)?.type === 'dormant'
   const tax = companyTaxOf({
     financials,
     period,

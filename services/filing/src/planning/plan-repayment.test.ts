@@ -36,8 +36,8 @@ describe('a repayment', () => {
     [0, { '600': 464_550 }],
   ])('of tax paid of %d has boxes %j', (paid, boxes) => {
     const form = formOf(requestOf(paid, ACCOUNT))
-    const shown = Object.entries(form?.boxes ?? {}).filter(([id]) => /^(40|60\d|86\d)$/.test(id))
-    expect(Object.fromEntries(shown)).toEqual(boxes)
+    const repaymentBoxes = Object.entries(form?.boxes ?? {}).filter(([id]) => /^(40|60\d|86\d)$/.test(id))
+    expect(Object.fromEntries(repaymentBoxes)).toEqual(boxes)
     expect(form?.bankAccount).toEqual({ hasReference: false })
   })
 

@@ -16,16 +16,16 @@ export interface RegimeRequest {
 }
 
 /** Returns the accounts regime. The refusal names the field that the client must change. */
-export function regimeOf({ financials, declared }: RegimeRequest, known: PlanningFacts): Regime {
+export function regimeOf({ financials, declared }: RegimeRequest, facts: PlanningFacts): Regime {
   const decide = (regime: Regime | undefined) =>
     decideRegime({
       declared: regime,
-      year: sizeFiguresOf(financials, known.period),
-      before: beforeOf(financials, known),
+      year: sizeFiguresOf(financials, facts.period),
+      before: beforeOf(financials, facts),
       hasTraded: hasTraded(financials),
     })
   // A company prepares one set of accounts for a period: those attached to a return follow those filed.
-  const filed = declared ?? known.filedAccounts?.regime
+  const filed = declared ?? facts.filedAccounts?.regime
   const preferred = decide(filed)
   const decision = preferred.kind === 'refused' && declared === undefined ? decide(undefined) : preferred
   return decision.kind === 'regime' ? decision.regime : refuse(decision.refusal)

@@ -12,8 +12,8 @@ const RENTS = { turnover: 0, property_income: 16_000_000 }
 function turnoversOf(lines: object, business?: object): readonly (number | undefined)[] {
   const figures = { profit_and_loss: lines, balance_sheet: SHEET, average_employees: 0 }
   const before = { ...SHEET, profit_and_loss: lines, average_employees: 0 }
-  const given = { ...figures, prior_year: before, ...(business && { business }) }
-  const { financials } = ct600Request({ financials: given })
+  const bothYears = { ...figures, prior_year: before, ...(business && { business }) }
+  const { financials } = ct600Request({ financials: bothYears })
   if (financials === undefined) throw new Error('the request has figures')
   const yearBefore = yearBeforeOf(financials, { period: BEFORE, size: undefined })
   return [sizeFiguresOf(financials, PERIOD).turnoverPence, yearBefore?.figures.turnoverPence]

@@ -129,9 +129,9 @@ test.each<readonly [string, Partial<Facts>, 'planned' | 'refused']>([
   const [dated] = PLAIN_FACTS.dated
   const own = { ...(dated ?? NO_DATED), interest_receivable: 1_800_000 }
   const lines = facts.activity === 'property_letting' ? { ...NO_LINES, rents: 1_900_000 } : NO_LINES
-  const given = { ...PLAIN_FACTS, lines, ...facts }
-  const periods = secondPeriods(given)
-  expect(expectTruth({ ...given, dated: periods.map(() => own) })).toBe(outcome)
+  const allFacts = { ...PLAIN_FACTS, lines, ...facts }
+  const periods = secondPeriods(allFacts)
+  expect(expectTruth({ ...allFacts, dated: periods.map(() => own) })).toBe(outcome)
 })
 
 const BOUGHT = { date: '2025-06-14', cost: 60_000_000, claim: undefined, isNew: true, co2: undefined }
@@ -172,8 +172,8 @@ test.each<readonly [string, Partial<Plant>, Partial<Facts>, 'planned' | 'refused
   const { dated } = PLAIN_FACTS
   const trader = { ...PLAIN_FACTS, activity: 'trade', lines: { ...NO_LINES, turnover: 100_000_000 } } as const
   const periods = facts.end === '2026-06-30' ? [...dated, ...dated] : dated
-  const given = { ...trader, associates: 0, dated: periods, plant: { ...PLANT, ...plant }, ...facts }
-  expect(expectTruth(given)).toBe(outcome)
+  const allFacts = { ...trader, associates: 0, dated: periods, plant: { ...PLANT, ...plant }, ...facts }
+  expect(expectTruth(allFacts)).toBe(outcome)
 })
 
 const BACK = { start: '2026-01-01', end: '2026-09-30', to: undefined, pounds: 100, isTerminal: false }

@@ -18,8 +18,8 @@ export function manageRepairs(
     '/manage/filings/:filing_id/republish',
     options,
     async (request) => {
-      const wish = { filingId: request.params.filing_id, by: operatorCallOf(request) }
-      const events = await republishFiling(context, wish)
+      const repair = { filingId: request.params.filing_id, by: operatorCallOf(request) }
+      const events = await republishFiling(context, repair)
       context.afterCommit()
       return success<RepublishedFiling>(request, { events })
     },
@@ -28,8 +28,8 @@ export function manageRepairs(
     '/manage/accounts/:account_id/resync',
     options,
     async (request) => {
-      const wish = { accountId: request.params.account_id, by: operatorCallOf(request) }
-      const { balancePence, sequence, chargesAdded } = await resyncAccount(context, wish)
+      const repair = { accountId: request.params.account_id, by: operatorCallOf(request) }
+      const { balancePence, sequence, chargesAdded } = await resyncAccount(context, repair)
       const balance = poundsFromPence(balancePence)
       return success<ResyncedAccount>(request, { balance, sequence, charges_added: chargesAdded })
     },
@@ -38,8 +38,8 @@ export function manageRepairs(
     '/manage/accounts/:account_id/recount',
     options,
     async (request) => {
-      const wish = { accountId: request.params.account_id, by: operatorCallOf(request) }
-      return success<RecountedAccount>(request, { ...(await recountAccount(context, wish)) })
+      const repair = { accountId: request.params.account_id, by: operatorCallOf(request) }
+      return success<RecountedAccount>(request, { ...(await recountAccount(context, repair)) })
     },
   )
 }

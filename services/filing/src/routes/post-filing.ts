@@ -41,16 +41,16 @@ function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C
   app.post(path, options, async (request, reply) => {
     const submission = submissionOf(context, request, path)
     const stated = parseBody(schemaOn(todayOf(context)), request.body)
-    const { credentials: _, ...wanted } = withoutBankDetails(stated)
+    const { credentials: _, ...figures } = withoutBankDetails(stated)
     const secrets = kind.secrets(stated)
     const withDocuments = wantsDocuments(request)
     // Only a dry run may omit the credentials.
-    if (wanted.dry_run === true || secrets === undefined) {
+    if (figures.dry_run === true || secrets === undefined) {
       const { accountId, spender } = submission
       const reader = withDocuments ? draftReader(workers, request, reply) : undefined
-      return success(request, await dryRun(context, { kind, request: wanted, accountId, spender, reader }))
+      return success(request, await dryRun(context, { kind, request: figures, accountId, spender, reader }))
     }
-    const filing = { kind, request: wanted, credentials: secrets, submission }
+    const filing = { kind, request: figures, credentials: secrets, submission }
     return send(request, reply, await makeFiling(context, filing))
   })
 }

@@ -69,14 +69,14 @@ function postKind<S extends FilingRequest, P extends Ct600Plan | AccountsPlan, C
     const idempotencyKey = idempotencyKeyOf(request, 'filing')
     const now = clock.now()
     const today = isoDateInLondon(now)
-    const wanted = withoutBankDetails(parseBody(schemaOn(today), request.body))
+    const body = withoutBankDetails(parseBody(schemaOn(today), request.body))
     const withDocuments = wantsDocuments(request)
-    if (wanted.dry_run === true) {
+    if (body.dry_run === true) {
       const reader = withDocuments ? draftReader(workers, request, reply) : undefined
-      return success(request, await dryRunInSandbox({ kind, request: wanted, reader, now, v1995From }))
+      return success(request, await dryRunInSandbox({ kind, request: body, reader, now, v1995From }))
     }
     const submission = { secret, idempotencyKey, body: request.body, today, v1995From }
-    return accepted(request, reply, fileInSandbox({ kind, request: wanted, submission }))
+    return accepted(request, reply, fileInSandbox({ kind, request: body, submission }))
   })
 }
 

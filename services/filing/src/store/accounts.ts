@@ -16,8 +16,8 @@ export interface AccountRow {
  * at a time.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
-  const known = await lockKnownAccount(tx, accountId)
-  if (known !== undefined) return known
+  const before = await lockKnownAccount(tx, accountId)
+  if (before !== undefined) return before
   await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [accountId])
   const made = await lockKnownAccount(tx, accountId)
   if (made === undefined) throw new Error(`account ${accountId} does not exist`)
@@ -115,14 +115,18 @@ export interface LedgerState extends BalanceUpdate {
  * Replaces the stored balance and price by the ledger's, even by earlier ones, unless the stored ones have
  * changed since they had the numbers `known`. Returns whether they were replaced.
  */
-export async function saveLedgerState(tx: Tx, state: LedgerState, known: KnownNumbers): Promise<boolean> {
+export async function saveLedgerState(
+  tx: Tx,
+  state: LedgerState,
+  lockedNumbers: KnownNumbers,
+): Promise<boolean> {
   await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [state.accountId])
   const { rowCount } = await tx.query(
     SAVE_LEDGER_STATE.text,
     SAVE_LEDGER_STATE.values({
       ...state,
-      knownBalance: known.balanceSequence,
-      knownPrice: known.priceSequence,
+      knownBalance: lockedNumbers.balanceSequence,
+      knownPrice: lockedNumbers.priceSequence,
     }),
   )
   return rowCount === 1

@@ -110,8 +110,8 @@ test.each([
   ['debtors', '', '', '', 'accounts'],
   ['current_asset_investments', '', '', '', 'accounts'],
   ['prepayments_and_accrued_income', '', '', '', 'accounts'],
-])('%s reaches each document that it concerns (box: %s)', (member, box, ...shown) => {
-  const [inWorking, inComputation, inAccounts] = shown
+])('%s reaches each document that it concerns (box: %s)', (member, box, ...documents) => {
+  const [inWorking, inComputation, inAccounts] = documents
   const pounds = sent[member] ?? 0
   if (box !== '') {
     // The box of the main pool contains the investment allowance on other plant as well.

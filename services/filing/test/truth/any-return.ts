@@ -237,8 +237,8 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
     return others.map(({ areLoansContinued, carriedBack, broughtBack, isSound, ...rest }): Facts => {
       const loans = areLoansContinued ? rest.loans?.reduce(continued(rest.isFirst), []) : rest.loans
       const dated = rest.plant === undefined ? rest.dated : rest.dated.map(withoutAllowances)
-      const given = { start, end, ...dates, ...rest, dated, loans, carriedBack: [], broughtBack: [] }
-      const facts = { ...given, plant: isSound ? soundPlant(given) : given.plant }
+      const allFacts = { start, end, ...dates, ...rest, dated, loans, carriedBack: [], broughtBack: [] }
+      const facts = { ...allFacts, plant: isSound ? soundPlant(allFacts) : allFacts.plant }
       const claiming = withClaims(facts, { carriedBack, broughtBack })
       return isSound ? madeSound(claiming) : claiming
     })

@@ -55,8 +55,8 @@ const yearsOf = new WeakMap<Facts, ReadonlyMap<string, SlowYear>>()
 
 /** The facts with the allowances and charges of their plant as amounts of each accounting period. */
 export function withPlant(facts: Facts): Facts {
-  const known = worked.get(facts)
-  if (known !== undefined || facts.plant === undefined) return known ?? facts
+  const earlier = worked.get(facts)
+  if (earlier !== undefined || facts.plant === undefined) return earlier ?? facts
   const years = workedOut(facts, facts.plant)
   const result = {
     ...facts,

@@ -9,18 +9,18 @@ import { refusedMembers, secondLoan, statedLists } from './second-loans.ts'
 import { plantReasons, withPlant } from './second-plant.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
 
-export function secondReasons(given: Facts): ReadonlySet<string> {
-  const { plant } = given
-  const facts = withPlant(given)
+export function secondReasons(periodFacts: Facts): ReadonlySet<string> {
+  const { plant } = periodFacts
+  const facts = withPlant(periodFacts)
   const periods = secondPeriods(facts)
   const reasons = [
     ...lengthReasons(facts),
     ...dateReasons(facts),
-    ...divisionReasons(given, periods.length),
+    ...divisionReasons(periodFacts, periods.length),
     ...businessReasons(facts),
     ...(plant === undefined
       ? periods.flatMap((period, at) => allowanceReasons(facts, period, at))
-      : plantReasons(given, plant)),
+      : plantReasons(periodFacts, plant)),
     ...loanReasons(facts),
     ...openingReasons(facts),
     ...when(facts.status === 'liquidation', 'liquidator'),

@@ -62,8 +62,8 @@ export function secondReturns(facts: Facts): readonly SecondReturn[] {
   return returns
 }
 
-function workOut(given: Facts): readonly SecondReturn[] {
-  const facts = withPlant(given)
+function workOut(periodFacts: Facts): readonly SecondReturn[] {
+  const facts = withPlant(periodFacts)
   const periods = secondPeriods(facts)
   const left: Left = {
     early: whole(facts.earlyLosses),

@@ -20,9 +20,9 @@ export interface ChangePageHost {
 /** The host that the partner now has. Recording the same host again changes nothing. */
 export async function changePageHost(
   { pool, clock, activationUrl }: Pick<PartnerContext, 'pool' | 'clock' | 'activationUrl'>,
-  { accountId, host: wanted, by }: ChangePageHost,
+  { accountId, host: newHost, by }: ChangePageHost,
 ): Promise<string | null> {
-  const host = wanted === null ? null : requireHost(wanted, activationUrl)
+  const host = newHost === null ? null : requireHost(newHost, activationUrl)
   const at = clock.now()
   return inTransaction(pool, async (tx) => {
     if ((await findPartnerName(tx, accountId)) === undefined)

@@ -40,8 +40,8 @@ function draw(
   }
   const context = { api: { call, download: () => Promise.reject(new Error('none')) } }
   const { waitMs = 5000, signal = new AbortController().signal } = options
-  const wanted = { turns: createDraftTurns(1), type: 'accounts', requestId: 'r', signal, waitMs } as const
-  return drawDraft(context, visit, wanted)
+  const drawing = { turns: createDraftTurns(1), type: 'accounts', requestId: 'r', signal, waitMs } as const
+  return drawDraft(context, visit, drawing)
 }
 
 test('a place that becomes free in time is used', async () => {

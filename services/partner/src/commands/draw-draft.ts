@@ -36,13 +36,13 @@ export async function drawDraft(
   const waited = AbortSignal.timeout(waitMs)
   const signal = AbortSignal.any([left, waited])
   // A drawing that has begun is not ended because the customer waited for it.
-  const wanted = { type, requestId, withDocuments: true, signal: left }
+  const asked = { type, requestId, withDocuments: true, signal: left }
   const { accountId, draft } = visit
   let outage: unknown
   try {
     const preview = await turns.run({ accountId, draftId: draft.draftId, signal }, async () => {
       for (;;) {
-        const drawn = await drawOnce(context, visit, wanted)
+        const drawn = await drawOnce(context, visit, asked)
         if ('result' in drawn) return drawn
         if ('refusal' in drawn && drawn.refusal.code !== 'RATE_LIMITED') return drawn
         outage = 'outage' in drawn ? drawn.outage : undefined
@@ -62,13 +62,13 @@ export async function drawDraft(
 async function drawOnce(
   context: Pick<FormContext, 'api'>,
   visit: Visit,
-  wanted: Parameters<typeof previewFiling>[2],
+  asked: Parameters<typeof previewFiling>[2],
 ): Promise<Preview | { readonly outage: unknown }> {
   try {
-    return await previewFiling(context, visit, wanted)
+    return await previewFiling(context, visit, asked)
   } catch (error) {
     const isRefusal = error instanceof Error && error.cause instanceof ServiceRefusal
-    if (!isRefusal || wanted.signal?.aborted === true) throw error
+    if (!isRefusal || asked.signal?.aborted === true) throw error
     return { outage: error }
   }
 }

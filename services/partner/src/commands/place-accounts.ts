@@ -13,7 +13,9 @@ export async function placeAccounts(
   placements: readonly Placement[],
 ): Promise<Pick<Draft, 'placements' | 'figures'>> {
   const isSame = (one: Placement, other: Placement) => one.code === other.code && one.name === other.name
-  const kept = visit.draft.placements.filter((known) => !placements.some((placed) => isSame(known, placed)))
+  const kept = visit.draft.placements.filter(
+    (earlier) => !placements.some((placed) => isSame(earlier, placed)),
+  )
   const all = [...kept, ...placements]
   if (visit.mode === 'live') {
     const { entitlementId } = visit

@@ -19,7 +19,7 @@ const REFUSED_LATER = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNK
 export async function previewFiling(
   { api }: Pick<FormContext, 'api'>,
   visit: Visit,
-  wanted: {
+  preview: {
     readonly type: FilingType
     readonly requestId: string
     readonly withDocuments?: boolean
@@ -27,7 +27,7 @@ export async function previewFiling(
     readonly signal?: AbortSignal
   },
 ): Promise<Preview> {
-  const { type, requestId, withDocuments = false, signal } = wanted
+  const { type, requestId, withDocuments = false, signal } = preview
   const query = withDocuments ? '?include=documents' : ''
   try {
     const result = await api.call(

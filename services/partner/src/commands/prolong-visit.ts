@@ -21,11 +21,11 @@ export function mayProlong(visit: Visit): boolean {
  */
 export async function prolongVisit(context: FormContext, visit: Visit): Promise<ProlongedVisit | undefined> {
   const now = context.clock.now()
-  const wanted = new Date(now.getTime() + VISIT_MS)
+  const newEnd = new Date(now.getTime() + VISIT_MS)
   if (visit.mode === 'test')
-    return { expiresAt: wanted, cookie: sealTestVisit(context.sealing, { ...visit, expiresAt: wanted }) }
+    return { expiresAt: newEnd, cookie: sealTestVisit(context.sealing, { ...visit, expiresAt: newEnd }) }
   const last = lastEndOf(visit.startedAt)
-  const expiresAt = wanted < last ? wanted : last
+  const expiresAt = newEnd < last ? newEnd : last
   const { idHash, entitlementId, activationId, email, externalId, startedAt: at } = visit
   const isProlonged = await inTransaction(context.pool, async (tx) => {
     if (!(await deletePageSession(tx, idHash))) return false

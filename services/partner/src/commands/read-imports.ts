@@ -71,8 +71,8 @@ function optionsOf({ companyNumber, draft }: Visit, { companyType }: FormImport)
 /** The customer's placements as corrections of the mapping. */
 export function correctionsOf({ placements }: Pick<Draft, 'placements'>): readonly Correction[] {
   return placements.flatMap(({ code, name, key }) => {
-    const known = TOTAL_KEYS.find((one) => one === key)
-    return known === undefined ? [] : [{ ...(code === '' ? {} : { code }), name, key: known }]
+    const totalKey = TOTAL_KEYS.find((one) => one === key)
+    return totalKey === undefined ? [] : [{ ...(code === '' ? {} : { code }), name, key: totalKey }]
   })
 }
 

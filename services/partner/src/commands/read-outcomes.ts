@@ -56,11 +56,15 @@ interface WantedFiling {
   readonly requestId: string
 }
 
-async function readOutcome(context: FormContext, visit: Visit, wanted: WantedFiling): Promise<FilingState> {
-  if (visit.mode === 'live') return readLiveOutcome(context, visit.accountId, wanted)
-  const { type, filingId } = wanted
-  const filing = await context.api.call(callFor(visit, wanted), sandboxFiling)
-  const documents = await documentsOf(context, visit, { ...wanted, status: filing.status })
+async function readOutcome(
+  context: FormContext,
+  visit: Visit,
+  wantedFiling: WantedFiling,
+): Promise<FilingState> {
+  if (visit.mode === 'live') return readLiveOutcome(context, visit.accountId, wantedFiling)
+  const { type, filingId } = wantedFiling
+  const filing = await context.api.call(callFor(visit, wantedFiling), sandboxFiling)
+  const documents = await documentsOf(context, visit, { ...wantedFiling, status: filing.status })
   const { status: outcome, errors, revenue_correlation_id: reference } = filing
   const taxPayable = visit.draft.seenTax
   return { type, filingId, outcome, reference, returns: undefined, taxPayable, errors, at: null, documents }
@@ -70,12 +74,12 @@ async function readOutcome(context: FormContext, visit: Visit, wanted: WantedFil
 export async function readLiveOutcome(
   context: Pick<FormContext, 'api'>,
   accountId: string,
-  wanted: WantedFiling,
+  wantedFiling: WantedFiling,
 ): Promise<FilingState> {
-  const { type, filingId } = wanted
+  const { type, filingId } = wantedFiling
   const caller = { accountId, mode: 'live' } as const
-  const filing = await context.api.call(callFor(caller, wanted), filingResource)
-  const documents = await documentsOf(context, caller, { ...wanted, status: filing.status })
+  const filing = await context.api.call(callFor(caller, wantedFiling), filingResource)
+  const documents = await documentsOf(context, caller, { ...wantedFiling, status: filing.status })
   return {
     type,
     filingId,
@@ -118,10 +122,10 @@ async function documentsOf(
 export async function downloadFormDocument(
   context: Pick<FormContext, 'api'>,
   visit: Visit,
-  wanted: WantedDocument,
+  wantedDocument: WantedDocument,
 ): Promise<DownloadedFile | undefined> {
-  const isOwn = Object.values(visit.draft.parts).some((part) => part?.filingId === wanted.filingId)
-  return isOwn ? downloadDocument(context, visit, wanted) : undefined
+  const isOwn = Object.values(visit.draft.parts).some((part) => part?.filingId === wantedDocument.filingId)
+  return isOwn ? downloadDocument(context, visit, wantedDocument) : undefined
 }
 
 interface WantedDocument {

@@ -59,9 +59,9 @@ test.each([
   ],
 ] as const)(
   'a filing that is %s has its status, its advice and its link',
-  (...[status, shown, advice, label]) => {
+  (...[status, statusWords, advice, label]) => {
     const mail = outcomeMail({ ...news, status })
-    expect(mail.status).toEqual(shown)
+    expect(mail.status).toEqual(statusWords)
     expect(mail.paragraphs.slice(0, -1)).toEqual(advice)
     expect(mail.link.label).toBe(label)
   },

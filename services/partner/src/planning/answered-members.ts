@@ -16,8 +16,11 @@ export function answeredMembers({ answers = {} }: Pick<Draft, 'answers'>): objec
 }
 
 /** Accounts that are filed beside a return state the same business, such as a trade that has ended. */
-export function answeredOfAccounts({ answers = {}, wanted }: Pick<Draft, 'answers' | 'wanted'>): object {
-  return wanted === 'both' ? businessMember(answers) : {}
+export function answeredOfAccounts({
+  answers = {},
+  wanted: filings,
+}: Pick<Draft, 'answers' | 'wanted'>): object {
+  return filings === 'both' ? businessMember(answers) : {}
 }
 
 /** Only loans of a close company are in its return (CTA 2010 s.455). */

@@ -101,8 +101,8 @@ describe('who controls the company', () => {
   test.each([true, false])('is offered for the form after it: %s', (isClose) => {
     expect(lastingAnswers({ owed: false, isClose })).toEqual({ isClose })
     expect(offeredAnswers({ owed: false, isClose })).toEqual({ isClose })
-    const shown = typedAnswers({ isClose }, { period: YEAR, periods: [YEAR] })
-    expect(shown['close']).toBe(isClose ? 'yes' : 'no')
+    const typedValues = typedAnswers({ isClose }, { period: YEAR, periods: [YEAR] })
+    expect(typedValues['close']).toBe(isClose ? 'yes' : 'no')
   })
 })
 

@@ -23,14 +23,15 @@ export type FormStep = (typeof FORM_STEPS)[number]
  * again.
  */
 export function stepsOf({
-  wanted,
+  wanted: filings,
   kind,
   parts,
 }: Pick<Draft, 'wanted' | 'kind' | 'parts'>): readonly FormStep[] {
-  const hasTax = kind !== 'dormant' && (wanted === null || partsToSend({ wanted, parts }).includes('ct600'))
+  const hasTax =
+    kind !== 'dormant' && (filings === null || partsToSend({ wanted: filings, parts }).includes('ct600'))
   return FORM_STEPS.filter((step) => {
     if (step === 'tax') return hasTax
-    if (step === 'questions') return hasTax || (kind !== 'dormant' && wanted === 'accounts')
+    if (step === 'questions') return hasTax || (kind !== 'dormant' && filings === 'accounts')
     return step !== 'figures' || kind !== 'dormant'
   })
 }

@@ -69,11 +69,11 @@ describe('the words of the customer', () => {
     expect(readDraft(JSON.parse(JSON.stringify(draftWith(WORDS)))).answers?.commitments).toBe(WORDS)
     expect(lastingAnswers({ owed: false, commitments: WORDS })).toEqual({ commitments: WORDS })
     expect(offeredAnswers({ commitments: '' })).toMatchObject({ commitments: '' })
-    const shown = (commitments?: string) => {
+    const valuesOf = (commitments?: string) => {
       const values = typedAnswers({ commitments }, { period: YEAR, periods: [YEAR] })
       return [values['guarantees'], values['guarantees_text']]
     }
-    expect([shown(WORDS), shown(''), shown()]).toEqual([
+    expect([valuesOf(WORDS), valuesOf(''), valuesOf()]).toEqual([
       ['yes', WORDS],
       ['no', ''],
       ['', ''],

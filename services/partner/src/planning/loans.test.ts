@@ -270,8 +270,8 @@ describe('each of several accounting periods has its own loans', () => {
     expect(withoutOtherPeriods({ ...TWO, periods: periodsInText(LONG) }, LONG)).toHaveProperty(
       'loan-0-p0-lent',
     )
-    const shown = typedAnswers(answersOf(ADA), { period: YEAR, periods: LONG })
-    expect(shown).not.toHaveProperty('loan-0-p0-lent')
+    const typedValues = typedAnswers(answersOf(ADA), { period: YEAR, periods: LONG })
+    expect(typedValues).not.toHaveProperty('loan-0-p0-lent')
   })
 })
 
@@ -345,8 +345,8 @@ describe('the next form starts with the balances of this one', () => {
 
   test('as an offer that answers no question, and only if its period follows', () => {
     const next = { start: day('2026-04-01'), end: day('2027-03-31') }
-    const shown = typedAnswers({ before }, { period: next, periods: [next] })
-    expect(shown).toMatchObject({ owed: '', 'loan-0-name': 'Ada Lamp', 'loan-0-opening': '7999.90' })
+    const typedValues = typedAnswers({ before }, { period: next, periods: [next] })
+    expect(typedValues).toMatchObject({ owed: '', 'loan-0-name': 'Ada Lamp', 'loan-0-opening': '7999.90' })
     expect(typedAnswers({ before }, { period: YEAR, periods: [YEAR] })).not.toHaveProperty('loan-0-name')
     expect(loansCarriedOver(before, next.start)).toHaveLength(1)
     expect(answeredMembers(formWith({ before }))).toEqual({})
@@ -366,20 +366,20 @@ test('what was typed is shown again as it was', () => {
     'loan-0-again': 'yes',
   }
   const answers = answersOf(values)
-  const shown = typedAnswers(answers, { period: YEAR, periods: [YEAR] })
-  expect(answersOf(shown)).toEqual(answers)
-  for (const name of Object.keys(shown)) expect(['periods', ...answerFields(1)]).toContain(name)
+  const typedValues = typedAnswers(answers, { period: YEAR, periods: [YEAR] })
+  expect(answersOf(typedValues)).toEqual(answers)
+  for (const name of Object.keys(typedValues)) expect(['periods', ...answerFields(1)]).toContain(name)
 })
 
 test('the page has the people who are filled in, and one more on request, up to the most', () => {
-  const shown = { periods: 2, isOneMore: false }
-  expect(peopleFields({}, {}, shown)).toHaveLength(1)
-  expect(peopleFields({ 'loan-1-opening': '5' }, {}, shown)).toHaveLength(2)
-  expect(peopleFields({ 'loan-1-opening': '5' }, { 'loan-2-name': 'is wrong' }, shown)).toHaveLength(3)
-  expect(peopleFields({ 'loan-0-name': 'Ada' }, {}, { ...shown, isOneMore: true })).toHaveLength(2)
-  expect(peopleFields({}, {}, { ...shown, isOneMore: true })).toHaveLength(1)
+  const form = { periods: 2, isOneMore: false }
+  expect(peopleFields({}, {}, form)).toHaveLength(1)
+  expect(peopleFields({ 'loan-1-opening': '5' }, {}, form)).toHaveLength(2)
+  expect(peopleFields({ 'loan-1-opening': '5' }, { 'loan-2-name': 'is wrong' }, form)).toHaveLength(3)
+  expect(peopleFields({ 'loan-0-name': 'Ada' }, {}, { ...form, isOneMore: true })).toHaveLength(2)
+  expect(peopleFields({}, {}, { ...form, isOneMore: true })).toHaveLength(1)
   const last = { [`loan-${MOST_PEOPLE - 1}-name`]: 'Bo' }
-  const people = peopleFields(last, {}, { ...shown, isOneMore: true })
+  const people = peopleFields(last, {}, { ...form, isOneMore: true })
   expect(people).toHaveLength(MOST_PEOPLE)
   for (const { name, periods } of people) {
     expect(answerFields(2)).toContain(name.name)

@@ -26,7 +26,7 @@ interface Choice {
 
 export function readChoice(
   values: ChoiceValues,
-  known: {
+  facts: {
     readonly today: string
     readonly importedPeriodEnd: IsoDate | undefined
     readonly sentPeriodEnd: IsoDate | undefined
@@ -34,21 +34,26 @@ export function readChoice(
   },
 ): Choice | { readonly errors: Readonly<Record<string, string>> } {
   const errors: Record<string, string> = {}
-  const wanted = Object.entries(WANTED).find(([name]) => name === values.wanted)?.[1]
+  const filings = Object.entries(WANTED).find(([name]) => name === values.wanted)?.[1]
   const kind = Object.entries(KINDS).find(([name]) => name === values.kind)?.[1]
-  if (wanted === undefined || !known.choices.includes(wanted)) errors['wanted'] = 'Choose what to file'
+  if (filings === undefined || !facts.choices.includes(filings)) errors['wanted'] = 'Choose what to file'
   if (kind === undefined) errors['kind'] = 'Choose whether the company traded'
   const { day, month, year } = values
   const isEmpty = day === '' && month === '' && year === ''
   const typedEnd = parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  const periodEnd = known.sentPeriodEnd ?? (isEmpty ? known.importedPeriodEnd : typedEnd)
+  const periodEnd = facts.sentPeriodEnd ?? (isEmpty ? facts.importedPeriodEnd : typedEnd)
   if (periodEnd === undefined)
     errors['day'] = 'Enter the last day of the period as numbers, such as 31 3 2026'
-  else if (periodEnd > known.today)
+  else if (periodEnd > facts.today)
     errors['day'] = 'The period must be over: you can file from the day after its last day'
-  if (wanted === undefined || kind === undefined || periodEnd === undefined || Object.keys(errors).length > 0)
+  if (
+    filings === undefined ||
+    kind === undefined ||
+    periodEnd === undefined ||
+    Object.keys(errors).length > 0
+  )
     return { errors }
-  return { wanted, kind, periodEnd }
+  return { wanted: filings, kind, periodEnd }
 }
 
 /** A form without figures of this period starts with the imported ones; those of another import go. */

@@ -8,9 +8,9 @@ export function asStored(answers: Answers | undefined): unknown {
 }
 
 /** The stored answers; a form of an earlier version has the number of companies among its figures. */
-export function storedAnswers({ answers = {}, figures, wanted }: Draft): Answers {
+export function storedAnswers({ answers = {}, figures, wanted: filings }: Draft): Answers {
   const associatedCompanies = answers.associatedCompanies ?? figures['associated_companies']
-  return { ...answers, before: askedBefore(answers, wanted === 'accounts'), associatedCompanies }
+  return { ...answers, before: askedBefore(answers, filings === 'accounts'), associatedCompanies }
 }
 
 /** The loans of the form before that are asked about again: accounts alone ask about directors only. */

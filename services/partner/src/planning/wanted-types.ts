@@ -3,14 +3,17 @@ import type { FilingType } from '@cfs/values'
 import type { Draft } from '../domain/draft.ts'
 
 /** The filings that the customer wants, the tax return first. */
-export function wantedTypes({ wanted }: Pick<Draft, 'wanted'>): readonly FilingType[] {
-  if (wanted === null) return []
-  return wanted === 'both' ? ['ct600', 'accounts'] : [wanted]
+export function wantedTypes({ wanted: filings }: Pick<Draft, 'wanted'>): readonly FilingType[] {
+  if (filings === null) return []
+  return filings === 'both' ? ['ct600', 'accounts'] : [filings]
 }
 
 /** The wanted filings that the filing service recorded and that are not to be sent again. */
-export function sentTypes({ wanted, parts }: Pick<Draft, 'wanted' | 'parts'>): readonly FilingType[] {
-  return wantedTypes({ wanted }).filter((type) => parts[type]?.state === 'sent')
+export function sentTypes({
+  wanted: filings,
+  parts,
+}: Pick<Draft, 'wanted' | 'parts'>): readonly FilingType[] {
+  return wantedTypes({ wanted: filings }).filter((type) => parts[type]?.state === 'sent')
 }
 
 /** The draft after a change of its content: everything that was checked before must be checked again. */

@@ -62,10 +62,10 @@ describe('what was written off after the period reaches the return as such', () 
   ])('%s, and is shown in its own fields again', (...[, rows, sent]) => {
     expect(repaymentsOf({ ...ADA, ...rows })).toEqual(sent)
     const answers = answersOf({ ...ADA, ...rows })
-    const shown = typedAnswers(answers, { period: YEAR, periods: [YEAR] })
-    expect(repaymentsOf(shown)).toEqual(sent)
+    const typedValues = typedAnswers(answers, { period: YEAR, periods: [YEAR] })
+    expect(repaymentsOf(typedValues)).toEqual(sent)
     const off = Object.entries(rows).filter(([name]) => name.includes('-off-'))
-    for (const [name, value] of off) expect([name, Number(shown[name])]).toEqual([name, Number(value)])
+    for (const [name, value] of off) expect([name, Number(typedValues[name])]).toEqual([name, Number(value)])
   })
 
   test('and the API takes the request', () => {

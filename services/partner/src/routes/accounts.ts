@@ -113,8 +113,8 @@ async function readOwnImport(context: FormContext, visit: Visit): Promise<ReadIm
 const MOST_AT_ONCE = 100
 
 function accountsOf(imported: ReadImport | undefined, body: unknown): readonly UnplacedAccount[] {
-  const shown = unplacedAccounts(imported).slice(0, MOST_AT_ONCE)
-  return shown.map(({ code, name, amount }, index) => {
+  const unplaced = unplacedAccounts(imported).slice(0, MOST_AT_ONCE)
+  return unplaced.map(({ code, name, amount }, index) => {
     const field = `account-${index}`
     const stated = imported?.record.unmapped_accounts.find(
       (one) => one.code === code && one.name === name && one.amount === amount,

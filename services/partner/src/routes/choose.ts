@@ -18,7 +18,7 @@ import { type FormParts, isLlpVisit, placeOf, saveAndGo, show, typed, visitOf } 
 export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
   const render = async (
     request: FastifyRequest,
-    shown: {
+    formState: {
       readonly values: ChooseValues
       readonly errors: FieldErrors
       readonly imported: ReadImport | undefined
@@ -28,10 +28,10 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
       place: await placeOf(request, parts, 'choose'),
       companyName: visitOf(request).draft.company?.name ?? visitOf(request).companyNumber,
       choices: choicesOf(request),
-      importedPeriodEnd: shown.imported?.periodEnd,
+      importedPeriodEnd: formState.imported?.periodEnd,
       sentPeriodEnd: sentPeriodEnd(request),
-      values: shown.values,
-      errors: shown.errors,
+      values: formState.values,
+      errors: formState.errors,
     })
 
   const readOffered = async (request: FastifyRequest) => {
@@ -87,10 +87,10 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
 async function refuseUnpaid(
   request: FastifyRequest,
   { context }: FormParts,
-  wanted: WantedFilings,
+  filings: WantedFilings,
 ): Promise<string | undefined> {
   const visit = visitOf(request)
-  const wantedCount = partsToSend({ ...visit.draft, wanted }).length
+  const wantedCount = partsToSend({ ...visit.draft, wanted: filings }).length
   const covered = await readFilingsCovered(context, visit, request.id)
   if (covered === undefined || covered >= wantedCount) return undefined
   await reportUnfundedCustomer(context, visit, wantedCount)

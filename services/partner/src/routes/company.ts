@@ -28,10 +28,10 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
   const showWrongCompany = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    shown: { readonly why: string; readonly isUnknown: boolean },
+    reason: { readonly why: string; readonly isUnknown: boolean },
   ) => {
     const { name: partner, returnUrl } = await pageLook(context, visitOf(request).accountId)
-    return show(reply, { parts, view: wrongCompanyPage({ partner, returnUrl, ...shown }) })
+    return show(reply, { parts, view: wrongCompanyPage({ partner, returnUrl, ...reason }) })
   }
   const showUnknownCompany = (request: FastifyRequest, reply: FastifyReply) => {
     const why = `Companies House has no company with the number ${visitOf(request).companyNumber}.`

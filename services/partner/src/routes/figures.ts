@@ -92,13 +92,13 @@ async function showFigures(
 async function showSection(
   request: FastifyRequest<OfSection>,
   reply: FastifyReply,
-  shown: {
+  formState: {
     readonly parts: FormParts
     readonly values: Readonly<Record<string, string>>
     readonly errors: FieldErrors
   },
 ): Promise<FastifyReply> {
-  const { parts, values, errors } = shown
+  const { parts, values, errors } = formState
   const { section } = request.params
   if (!isFigureSection(section)) return reply.redirect('/form/figures', 303)
   const isLlp = isLlpVisit(request)

@@ -101,16 +101,16 @@ function manageThemes(app: FastifyInstance, context: PartnerContext): void {
   })
 
   app.put<OneAccount>(`${ACCOUNT}/theme`, access, async (request) => {
-    const wanted = parseBody(partnerTheme, request.body)
-    const logo = checkTheme({ colour: wanted.colour, logo: wanted.logo })
+    const newTheme = parseBody(partnerTheme, request.body)
+    const logo = checkTheme({ colour: newTheme.colour, logo: newTheme.logo })
     const theme = await changeTheme(context, {
       accountId: request.params.account_id,
       theme: {
-        name: wanted.name,
-        colour: wanted.colour,
+        name: newTheme.name,
+        colour: newTheme.colour,
         logo,
-        returnUrl: wanted.return_url,
-        allowsRenewalMail: wanted.allows_renewal_mail,
+        returnUrl: newTheme.return_url,
+        allowsRenewalMail: newTheme.allows_renewal_mail,
       },
       by: actorOf(request),
     })

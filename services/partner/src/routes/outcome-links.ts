@@ -52,8 +52,8 @@ export function outcomeLinkRoutes(app: FastifyInstance, parts: FormParts): void 
       if (link.kind !== 'open') return refuse(reply, parts, link)
       const { filingId } = link.filed
       const caller = { accountId: link.accountId, mode: 'live' } as const
-      const wanted = { filingId, documentId: request.params.document_id, requestId: request.id }
-      const file = await downloadDocument(context, caller, wanted)
+      const address = { filingId, documentId: request.params.document_id, requestId: request.id }
+      const file = await downloadDocument(context, caller, address)
       if (file === undefined) throw new Problem('NOT_FOUND', 'There is no such document.')
       return reply.headers(file.headers).header('cache-control', 'private, no-store').send(file.content)
     },

@@ -10,18 +10,18 @@ import { LIVE, partnerOf, SANDBOX } from './partner-of.ts'
 
 export function postActivate(app: FastifyInstance, context: PartnerContext): void {
   app.post('/api/v1/activate', LIVE, async (request, reply) => {
-    const wanted = wantedBy(request)
+    const activation = wantedBy(request)
     const key = idempotencyKeyIn(request)
     const idempotency =
       key === undefined ? undefined : { key, fingerprint: fingerprintOf('/api/v1/activate', request.body) }
     const by = actorOf(request)
-    return send(request, reply, await activateCompany(context, { ...wanted, idempotency, by }))
+    return send(request, reply, await activateCompany(context, { ...activation, idempotency, by }))
   })
 
   app.post('/sandbox/v1/activate', SANDBOX, async (request, reply) => {
-    const wanted = wantedBy(request)
+    const activation = wantedBy(request)
     idempotencyKeyIn(request)
-    return send(request, reply, await activateInSandbox(context, wanted))
+    return send(request, reply, await activateInSandbox(context, activation))
   })
 }
 

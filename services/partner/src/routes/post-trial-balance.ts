@@ -15,16 +15,20 @@ export function postTrialBalance(app: FastifyInstance, context: PartnerContext):
   app.post('/api/v1/trial-balance', LIVE, async (request, reply) => {
     const accountId = partnerOf(request)
     const key = idempotencyKeyOf(request, 'import')
-    const wanted = parseBody(trialBalanceRequest, request.body)
+    const trialBalance = parseBody(trialBalanceRequest, request.body)
     const idempotency = { key, fingerprint: fingerprintOf('/api/v1/trial-balance', request.body) }
-    return send(request, reply, await importTrialBalance(context, { accountId, wanted, idempotency }))
+    return send(
+      request,
+      reply,
+      await importTrialBalance(context, { accountId, wanted: trialBalance, idempotency }),
+    )
   })
 
   app.post('/sandbox/v1/trial-balance', SANDBOX, async (request, reply) => {
     partnerOf(request)
     const key = idempotencyKeyOf(request, 'import')
-    const wanted = parseBody(trialBalanceRequest, request.body)
-    return send(request, reply, importInSandbox(context, { wanted, key, body: request.body }))
+    const trialBalance = parseBody(trialBalanceRequest, request.body)
+    return send(request, reply, importInSandbox(context, { wanted: trialBalance, key, body: request.body }))
   })
 }
 

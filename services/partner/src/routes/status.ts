@@ -88,9 +88,9 @@ function showStatus(app: FastifyInstance, parts: FormParts): void {
 async function sendStatus(
   request: FastifyRequest,
   reply: FastifyReply,
-  shown: { readonly parts: FormParts; readonly visit: Visit; readonly isEarlier: boolean },
+  statusState: { readonly parts: FormParts; readonly visit: Visit; readonly isEarlier: boolean },
 ): Promise<FastifyReply> {
-  const { parts, visit, isEarlier } = shown
+  const { parts, visit, isEarlier } = statusState
   const { context } = parts
   const { draft } = visit
   const [filings, look, earlier, imported] = await Promise.all([
@@ -128,11 +128,11 @@ function sendDocuments(app: FastifyInstance, { context }: FormParts): void {
       const visit = visitOf(request)
       const earlier = await readEarlierForms(context, visit)
       const form = [visit.draft, ...earlier].find((draft) => hasFiling(draft, filingId))
-      const wanted = { filingId, documentId, requestId: request.id }
+      const address = { filingId, documentId, requestId: request.id }
       const file =
         form === undefined
           ? undefined
-          : await downloadFormDocument(context, { ...visit, draft: form }, wanted)
+          : await downloadFormDocument(context, { ...visit, draft: form }, address)
       if (file === undefined) throw new Problem('NOT_FOUND', 'There is no such document.')
       return reply.headers(file.headers).header('cache-control', 'private, no-store').send(file.content)
     },

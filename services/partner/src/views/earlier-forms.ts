@@ -15,15 +15,15 @@ const NAMES: Readonly<Record<EarlierForm['wanted'], string>> = {
 }
 
 /** The link to an earlier form. */
-export function earlierForm({ draftId, periodEnd, wanted }: Draft): EarlierForm {
-  return { draftId, periodEnd: periodEnd ?? '', wanted: wanted ?? 'both' }
+export function earlierForm({ draftId, periodEnd, wanted: filings }: Draft): EarlierForm {
+  return { draftId, periodEnd: periodEnd ?? '', wanted: filings ?? 'both' }
 }
 
 export function earlierForms(forms: readonly EarlierForm[]): Slot {
   if (forms.length === 0) return ''
   const items = forms.map(
-    ({ draftId, periodEnd, wanted }) =>
-      html`<li><a href="/form/earlier/${draftId}">${NAMES[wanted]}, period to ${formatDay(periodEnd)}</a></li>`,
+    ({ draftId, periodEnd, wanted: filings }) =>
+      html`<li><a href="/form/earlier/${draftId}">${NAMES[filings]}, period to ${formatDay(periodEnd)}</a></li>`,
   )
   return html`<section><h2>Earlier filings</h2><ul class="document-list">${items}</ul></section>`
 }

@@ -159,7 +159,7 @@ function questionsOf({ questions }: FiguresModel): Slot {
 }
 
 function groupSection({ section, title, rows, total }: FigureGroup): Html {
-  const shown = rows.map(
+  const items = rows.map(
     ({ label, value, isCount }) => html`<div><dt>${label}</dt><dd>${shownValue(value, isCount)}</dd></div>`,
   )
   const sum =
@@ -172,7 +172,7 @@ function groupSection({ section, title, rows, total }: FigureGroup): Html {
       rows.length === 0 && total === undefined
         ? html`<p class="muted">None</p>`
         : html`<dl
-      class="summary">${[shown, sum]}</dl>`
+      class="summary">${[items, sum]}</dl>`
     }
     </section>`
 }

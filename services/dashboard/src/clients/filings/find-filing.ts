@@ -60,24 +60,24 @@ export interface FilingAddress {
 export async function findDocument(
   context: ProductClient,
   reading: Reading,
-  wanted: FilingAddress & { readonly documentId: string },
+  address: FilingAddress & { readonly documentId: string },
 ): Promise<FilingDocument | undefined> {
-  const documents = await listDocuments(context, reading, wanted)
-  return documents.find(({ document_id: id }) => id === wanted.documentId)
+  const documents = await listDocuments(context, reading, address)
+  return documents.find(({ document_id: id }) => id === address.documentId)
 }
 
 /** The bytes of one document, or of the ZIP archive of all documents; undefined if there is no such file. */
 export function downloadDocument(
   { api }: ProductClient,
   reading: Reading,
-  wanted: FilingAddress & { readonly documentId: string },
+  address: FilingAddress & { readonly documentId: string },
 ): Promise<DownloadedFile | undefined> {
-  const prefix = wanted.mode === 'live' ? '/api/v1' : '/sandbox/v1'
-  const route = `${prefix}${urlPath`/filings/${wanted.filingId}/documents/${wanted.documentId}`}`
+  const prefix = address.mode === 'live' ? '/api/v1' : '/sandbox/v1'
+  const route = `${prefix}${urlPath`/filings/${address.filingId}/documents/${address.documentId}`}`
   const scope = 'documents:read'
   // DOCUMENTS_NOT_READY (409) means that there is no file yet.
   return absentIfUnknown(
-    api.download({ ...readerOf(reading, wanted.mode), service: 'documents', path: route, scope }),
+    api.download({ ...readerOf(reading, address.mode), service: 'documents', path: route, scope }),
     [404, 409],
   )
 }

@@ -98,9 +98,9 @@ export function createPasskeyCeremonies(site: {
       const parsed = registrationAnswer.safeParse(parseJson(answer))
       if (!parsed.success) return undefined
       const response = parsed.data as RegistrationResponseJSON
-      const given = { ...expected, response, expectedChallenge: challenge }
+      const expectation = { ...expected, response, expectedChallenge: challenge }
       const { verifyRegistrationResponse } = await library()
-      const verified = await verifyRegistrationResponse(given).catch(() => undefined)
+      const verified = await verifyRegistrationResponse(expectation).catch(() => undefined)
       if (verified?.verified !== true) return undefined
       const { credential, credentialBackedUp } = verified.registrationInfo
       return {
@@ -125,9 +125,9 @@ export function createPasskeyCeremonies(site: {
       if (!parsed.success) return undefined
       const response = parsed.data as AuthenticationResponseJSON
       const credential = { id: credentialId, publicKey: new Uint8Array(publicKey), counter }
-      const given = { ...expected, response, expectedChallenge: challenge, credential }
+      const expectation = { ...expected, response, expectedChallenge: challenge, credential }
       const { verifyAuthenticationResponse } = await library()
-      const verified = await verifyAuthenticationResponse(given).catch(() => undefined)
+      const verified = await verifyAuthenticationResponse(expectation).catch(() => undefined)
       return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined
     },
   }

@@ -53,13 +53,13 @@ export function createPasswordHasher(): PasswordHasher {
       return encode(nonce, await derived(password, { ...COST, nonce }, turn))
     },
     async matches(password, stored, turn) {
-      const known = PHC.exec(stored ?? dummy)
-      if (known === null) throw new Error('a stored password hash cannot be read')
-      const [memory, passes, parallelism] = known.slice(1, 4).map(Number)
-      const how = { ...COST, memory, passes, parallelism, nonce: Buffer.from(known[4] ?? '', 'base64') }
+      const parts = PHC.exec(stored ?? dummy)
+      if (parts === null) throw new Error('a stored password hash cannot be read')
+      const [memory, passes, parallelism] = parts.slice(1, 4).map(Number)
+      const how = { ...COST, memory, passes, parallelism, nonce: Buffer.from(parts[4] ?? '', 'base64') }
       const tag = await derived(password, how as Parameters, turn)
-      const wanted = Buffer.from(known[5] ?? '', 'base64')
-      return tag.length === wanted.length && timingSafeEqual(tag, wanted) && stored !== undefined
+      const storedTag = Buffer.from(parts[5] ?? '', 'base64')
+      return tag.length === storedTag.length && timingSafeEqual(tag, storedTag) && stored !== undefined
     },
     isOutdated: (stored) => !stored.startsWith(PREFIX),
   }

@@ -24,12 +24,12 @@ export type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
 /** Refuses a task with SERVICE_UNAVAILABLE if the queue is full. */
 export function createTurns({ atOnce, queue, reserve }: TurnLimits, inShare: InShare): InTurn {
   let running = 0
-  const known: (() => void)[] = []
+  const recognised: (() => void)[] = []
   const strangers: (() => void)[] = []
   const waitForTurn = (isKnown: boolean): Promise<void> => {
-    const waiting = known.length + strangers.length
+    const waiting = recognised.length + strangers.length
     if (waiting >= (isKnown ? queue + reserve : queue)) throw tooManyPeople()
-    return new Promise((resolve) => (isKnown ? known : strangers).push(resolve))
+    return new Promise((resolve) => (isKnown ? recognised : strangers).push(resolve))
   }
   return ({ owners, isKnown }, work) =>
     inShare(owners, async () => {
@@ -38,7 +38,7 @@ export function createTurns({ atOnce, queue, reserve }: TurnLimits, inShare: InS
       try {
         return await work()
       } finally {
-        const next = known.shift() ?? strangers.shift()
+        const next = recognised.shift() ?? strangers.shift()
         if (next === undefined) running -= 1
         else next()
       }

@@ -43,10 +43,10 @@ export interface DeliveryPage {
 export function listDeliveries(
   { api }: ProductClient,
   request: WebhookRequest,
-  wanted: { readonly endpointId: string; readonly query: Readonly<Record<string, string>> },
+  deliveries: { readonly endpointId: string; readonly query: Readonly<Record<string, string>> },
 ): Promise<DeliveryPage> {
-  const query = new URLSearchParams(wanted.query).toString()
-  const path = `${pathOf(request)}${urlPath`/webhook-endpoints/${wanted.endpointId}/deliveries`}?${query}`
+  const query = new URLSearchParams(deliveries.query).toString()
+  const path = `${pathOf(request)}${urlPath`/webhook-endpoints/${deliveries.endpointId}/deliveries`}?${query}`
   const answer = webhookDeliveryList.extend({ deliveries: z.array(listedDelivery) })
   return api.call({ ...callWith(request), path }, answer)
 }

@@ -24,14 +24,14 @@ type Account = Pick<Member, 'accountId'>
 export async function listWatchedCompanies(
   { pool, clock }: Context,
   { accountId }: Account,
-  wanted: {
+  list: {
     readonly search: string
     readonly sort: 'due' | 'name'
     readonly limit: number
     readonly offset: number
   },
 ): Promise<{ readonly companies: readonly AssessedCompany[]; readonly total: number }> {
-  const { search, sort, limit, offset } = wanted
+  const { search, sort, limit, offset } = list
   const number = companyNumberOf(search) ?? null
   const prefix = number === null && search !== '' ? search : null
   const page = { accountId, number, prefix, byName: sort === 'name', limit, offset }

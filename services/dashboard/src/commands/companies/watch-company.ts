@@ -65,8 +65,8 @@ export async function watchCompanies(
   const { accountId, personId } = member
   const at = clock.now()
   return inTransaction(pool, async (tx) => {
-    const known = await selectWatched(tx, accountId, numbers)
-    const count = (await countWatchedCompanies(tx, accountId)) + numbers.length - known.length
+    const watched = await selectWatched(tx, accountId, numbers)
+    const count = (await countWatchedCompanies(tx, accountId)) + numbers.length - watched.length
     if (count > MOST_COMPANIES) return { refusal: tooMany() }
     const added = await addCompanies(tx, { accountId, numbers, addedBy: personId, at, everyMs: APART_MS })
     const entry = { action: 'companies.watched', person: member, accountId, details: { companies: added } }

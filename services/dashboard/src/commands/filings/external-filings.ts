@@ -27,8 +27,8 @@ const MAX_LENGTH = 40
 export type ExternalFilingForm = Readonly<Partial<Record<FieldName, string>>>
 
 export function readExternalFilingForm(typed: (name: string) => string): ExternalFilingForm {
-  const given = FIELDS.map((name) => [name, typed(name).trim().slice(0, MAX_LENGTH)] as const)
-  return Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const entries = FIELDS.map((name) => [name, typed(name).trim().slice(0, MAX_LENGTH)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
 /**

@@ -28,8 +28,8 @@ const NOT_A_DAY = 'must be a date such as 2026-03-31'
 
 /** `typed` returns the text of a form field, or an empty text if the field is missing. */
 export function readFilingFilters(typed: (name: string) => string): FilingFilters {
-  const given = FILTER_NAMES.map((name) => [name, typedAs(name, typed).trim()] as const)
-  const values: Filters = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const entries = FILTER_NAMES.map((name) => [name, typedAs(name, typed).trim()] as const)
+  const values: Filters = Object.fromEntries(entries.filter(([, value]) => value !== ''))
   const query = filingQueryOf(values)
   const checked = listFilingsQuery.safeParse(query, { error: plainWords })
   const errors: Record<string, string> = {}

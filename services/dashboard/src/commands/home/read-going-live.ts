@@ -21,18 +21,18 @@ export interface GoingLiveStep {
 
 export async function readGoingLive(
   context: DashboardContext,
-  given: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
+  visitor: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
 ): Promise<readonly GoingLiveStep[]> {
-  const { member, caller, hasSecondFactor } = given
+  const { member, caller, hasSecondFactor } = visitor
   const [balance, { live }, tried] = await Promise.all([
     readBalance(context, { member, requestId: caller.requestId }),
-    listKeysByMode(context, given),
+    listKeysByMode(context, visitor),
     listSandboxSteps(context.pool, member.accountId),
   ])
   return goingLiveSteps({ balance, live, tried, hasSecondFactor, now: context.clock.now() })
 }
 
-export function goingLiveSteps(known: {
+export function goingLiveSteps(account: {
   readonly balance: Balance
   readonly live: readonly ListedKey[]
   /** The steps that the account has completed in the sandbox. */
@@ -40,7 +40,7 @@ export function goingLiveSteps(known: {
   readonly hasSecondFactor: boolean
   readonly now: Date
 }): readonly GoingLiveStep[] {
-  const { balance, live, tried, hasSecondFactor, now } = known
+  const { balance, live, tried, hasSecondFactor, now } = account
   const working = live.filter((key) => keyIsWorking(key, now))
   const step = (name: StepName, isDone: boolean, lockedBy?: StepName): GoingLiveStep => ({
     name,

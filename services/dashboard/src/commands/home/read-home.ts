@@ -40,9 +40,9 @@ const URGENT = 5
 
 export async function readLiveHome(
   context: DashboardContext,
-  given: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
+  visitor: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
 ): Promise<LiveHome> {
-  const { member, caller, hasSecondFactor } = given
+  const { member, caller, hasSecondFactor } = visitor
   const reading = { member, requestId: caller.requestId }
   const [counts, newest, unresolved, balance, threshold, windows, keys, authorities, tried, deadlines] =
     await Promise.all([
@@ -51,8 +51,8 @@ export async function readLiveHome(
       ifAvailable(readUnresolved(context, reading)),
       ifAvailable(readBalance(context, reading)),
       ifAvailable(findLowBalanceAlert(context, reading)),
-      ifAvailable(readWindows(context, given, 'live')),
-      ifAvailable(listKeysByMode(context, given)),
+      ifAvailable(readWindows(context, visitor, 'live')),
+      ifAvailable(listKeysByMode(context, visitor)),
       ifAvailable(readAuthorities(context, reading)),
       listSandboxSteps(context.pool, member.accountId),
       listUrgentDeadlines(context, member, URGENT),

@@ -85,6 +85,6 @@ async function findMembers({ pool }: DashboardContext, { accountId }: Member, te
 }
 
 function contains(text: string): (other: string) => boolean {
-  const wanted = text.toLowerCase()
-  return (other) => other.toLowerCase().includes(wanted)
+  const lowerText = text.toLowerCase()
+  return (other) => other.toLowerCase().includes(lowerText)
 }

@@ -27,7 +27,7 @@ export function keyPurposeChoices(): {
 export const scopeList = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
+  .transform((ticked) => (ticked === undefined ? [] : Array.isArray(ticked) ? ticked : [ticked]))
   .pipe(z.array(z.enum(KEY_SCOPES, { error: 'Choose among the scopes shown' })))
 
 /** Addresses and ranges, one in each line; empty for any address. */

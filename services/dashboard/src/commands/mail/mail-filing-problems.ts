@@ -70,10 +70,10 @@ type Named = Readonly<Record<'filingId' | 'accountId', string>>
  * so that the consumer does not stand still.
  */
 function factsReader({ api, logger }: FilingProblemContext) {
-  const known = new Map<string, FilingFacts>()
+  const factsOfFilings = new Map<string, FilingFacts>()
   let isAnswering = true
   return async ({ filingId, accountId }: Named): Promise<FilingFacts | undefined> => {
-    if (known.has(filingId) || !isAnswering) return known.get(filingId)
+    if (factsOfFilings.has(filingId) || !isAnswering) return factsOfFilings.get(filingId)
     const call = {
       service: 'filing',
       path: urlPath`/api/v1/filings/${filingId}`,
@@ -87,7 +87,7 @@ function factsReader({ api, logger }: FilingProblemContext) {
       const filing = await absentIfUnknown(api.call(call, filingResource), [404])
       if (filing === undefined) return undefined
       const { filing_type: filingType, company_number, period } = filing
-      known.set(filingId, { filingType, companyNumber: company_number, periodEnd: period.end })
+      factsOfFilings.set(filingId, { filingType, companyNumber: company_number, periodEnd: period.end })
     } catch (error) {
       isAnswering = false
       logger.warn(
@@ -95,6 +95,6 @@ function factsReader({ api, logger }: FilingProblemContext) {
         'cannot read what a filing is about; the e-mail names its id',
       )
     }
-    return known.get(filingId)
+    return factsOfFilings.get(filingId)
   }
 }

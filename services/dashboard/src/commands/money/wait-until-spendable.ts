@@ -30,8 +30,8 @@ export async function waitUntilSpendable(
     signal,
   } as const
   while (!signal.aborted) {
-    const known = await ifAvailable(api.call(call, balanceSequence))
-    if (known === undefined || known.sequence >= sequence) return known !== undefined
+    const balance = await ifAvailable(api.call(call, balanceSequence))
+    if (balance === undefined || balance.sequence >= sequence) return balance !== undefined
     await setTimeout(INTERVAL_MS)
   }
   return false

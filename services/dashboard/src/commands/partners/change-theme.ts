@@ -17,9 +17,9 @@ export interface NewTheme extends Omit<CustomerPageTheme, 'logo'> {
 export async function changeTheme(
   context: DashboardContext,
   request: MemberRequest,
-  wanted: NewTheme,
+  newTheme: NewTheme,
 ): Promise<Readonly<Record<string, string>>> {
-  const { logo, ...rest } = wanted
+  const { logo, ...rest } = newTheme
   const details = { ...rest, logo: logo === undefined ? 'kept' : logo === null ? 'removed' : 'replaced' }
   await noteChange(context, request, { action: 'theme.changing', details })
   const path = urlPath`/manage/accounts/${request.member.accountId}/theme`

@@ -71,10 +71,10 @@ function tryToAdmit({ pool, clock }: Guarded, attempts: readonly Attempt[]): Pro
     for (const { kind, subject } of attempts) {
       const key = `${kind}:${subject}`
       if (!(await tryToLockAttempts(tx, key))) return undefined
-      const known = await findAttempts(tx, key)
-      const wait = waitMs(known, ATTEMPT_LIMITS[kind], now)
-      if (wait > 0) return { seconds: Math.ceil(wait / 1000), count: known?.count ?? 0 }
-      admitted.push({ key, attempts: withAttempt(known, ATTEMPT_LIMITS[kind], now) })
+      const earlier = await findAttempts(tx, key)
+      const wait = waitMs(earlier, ATTEMPT_LIMITS[kind], now)
+      if (wait > 0) return { seconds: Math.ceil(wait / 1000), count: earlier?.count ?? 0 }
+      admitted.push({ key, attempts: withAttempt(earlier, ATTEMPT_LIMITS[kind], now) })
     }
     for (const { key, attempts: counted } of admitted) await saveAttempts(tx, key, counted)
     return { seconds: 0, count: admitted.at(-1)?.attempts.count ?? 0 }

@@ -40,9 +40,9 @@ export async function requestEmailChange(
   await inTransaction(context.pool, async (tx) => {
     const expiresAt = new Date(at.getTime() + CONFIRM_MS)
     await insertEmailLink(tx, { tokenHash: token.hash, purpose: CHANGE, personId, email, at, expiresAt })
-    const known = await findPersonByEmail(tx, email)
+    const existing = await findPersonByEmail(tx, email)
     const text =
-      known === undefined
+      existing === undefined
         ? addressChangeMail(`${context.dashboardUrl}/change-e-mail/${token.text}`)
         : addressInUseMail(`${context.dashboardUrl}/sign-in`)
     await queueMail(tx, context.sealing, { kind: 'change of address', to: email, text, at })

@@ -21,10 +21,10 @@ export type PasswordChange =
 
 export async function changePassword(
   context: DashboardContext,
-  given: { readonly session: Session; readonly current: string; readonly password: string },
+  passwords: { readonly session: Session; readonly current: string; readonly password: string },
   caller: Caller,
 ): Promise<PasswordChange> {
-  const { session, current } = given
+  const { session, current } = passwords
   const { personId, sessionId } = session
   const attempts = [{ kind: 'password', subject: `session ${personId}` }] as const
   const person = await findPerson(context.pool, personId)
@@ -32,7 +32,7 @@ export async function changePassword(
   if (check.kind === 'wait') return check
   if (person === undefined || check.kind === 'wrong') return { kind: 'wrong' }
   await forgiveAttempts(context, attempts)
-  const passwordHash = await context.hasher.hash(given.password)
+  const passwordHash = await context.hasher.hash(passwords.password)
   const [id, at] = [newToken(), context.clock.now()]
   const isChanged = await inTransaction(context.pool, async (tx) => {
     // A link may have set another password while this one was checked: that one stays.

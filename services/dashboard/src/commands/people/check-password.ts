@@ -46,14 +46,14 @@ export type PasswordCheck =
 export function checkPassword(
   context: DashboardContext,
   attempts: readonly Attempt[],
-  given: { readonly password: string; readonly hash: string | undefined },
+  attempt: { readonly password: string; readonly hash: string | undefined },
 ): Promise<PasswordCheck> {
   const { owners, isKnown } = turnOf(attempts)
   return context.hasher.inShare(owners, async () => {
     const { seconds, count } = await admitAttempts(context, attempts)
     if (seconds > 0) return { kind: 'wait', seconds }
     try {
-      const isRight = await context.hasher.matches(given.password, given.hash, { owners: [], isKnown })
+      const isRight = await context.hasher.matches(attempt.password, attempt.hash, { owners: [], isKnown })
       return { kind: isRight ? 'right' : 'wrong', count }
     } catch (error) {
       await refundAttempts(context, attempts)

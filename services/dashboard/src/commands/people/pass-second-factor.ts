@@ -81,10 +81,10 @@ async function refuse(
 async function methodOf(
   tx: Tx,
   { sealing }: DashboardContext,
-  given: { readonly personId: string; readonly code: string; readonly at: Date },
+  attempt: { readonly personId: string; readonly code: string; readonly at: Date },
 ): Promise<'code' | 'recovery code' | undefined> {
-  const { personId, at } = given
-  const digits = given.code.replaceAll(/\s/g, '')
+  const { personId, at } = attempt
+  const digits = attempt.code.replaceAll(/\s/g, '')
   if (/^\d{6}$/.test(digits)) {
     const totp = await lockTotp(tx, personId)
     if (totp?.isConfirmed !== true) return undefined
@@ -94,7 +94,7 @@ async function methodOf(
     await saveTotpStep(tx, personId, { step, at })
     return 'code'
   }
-  const code = readRecoveryCode(given.code)
+  const code = readRecoveryCode(attempt.code)
   // Codes that were made before hashes had a key stay valid until they are replaced.
   const codeHashes = [...sealing.recoveryHashes(code), hashOf(code)]
   return (await useRecoveryCode(tx, { personId, codeHashes, at })) ? 'recovery code' : undefined

@@ -88,9 +88,9 @@ async function refuse(
  */
 async function attemptsOf(
   { pool }: DashboardContext,
-  given: { readonly email: string; readonly person: Person | undefined; readonly caller: Caller },
+  attempted: { readonly email: string; readonly person: Person | undefined; readonly caller: Caller },
 ): Promise<{ readonly success: Attempt; readonly attempts: readonly Attempt[] }> {
-  const { email, person, caller } = given
+  const { email, person, caller } = attempted
   const { deviceHash } = caller
   // The browser's cookie is looked up for an unknown e-mail address too, so that both cases take the same
   // time.

@@ -42,7 +42,7 @@ export async function signUp(
   const at = context.clock.now()
   const token = newToken()
   await inTransaction(context.pool, async (tx) => {
-    const known = await findPersonByEmail(tx, request.email)
+    const existing = await findPersonByEmail(tx, request.email)
     // The sign-up is stored whether or not the person already exists, so that both cases take the same time.
     // If the person exists, its link is not sent to anyone.
     await insertSignUp(tx, {
@@ -58,10 +58,10 @@ export async function signUp(
     })
     const { dashboardUrl: url } = context
     const text =
-      known === undefined
+      existing === undefined
         ? confirmAddressMail(`${url}/confirm-address/${token.text}`)
         : alreadyRegisteredMail({ signIn: `${url}/sign-in`, reset: `${url}/forgot-password` })
-    const kind = known === undefined ? 'confirm address' : 'already registered'
+    const kind = existing === undefined ? 'confirm address' : 'already registered'
     await queueMail(tx, context.sealing, { kind, to: request.email, text, at })
     await recordVisit(tx, { caller, at }, { action: 'sign_up.requested', personId: null })
   })

@@ -53,7 +53,7 @@ export function createRequestRecorder({ clock, logger, rowsPerDay }: RequestReco
   const limitRows = limitLogRows({ most: rowsPerDay, logger, clock })
   // A partition is dropped only when no event can be written to its day any more. Once a day's partition was
   // found, the search is therefore not repeated.
-  const known = new Set<number>()
+  const limitedMinutes = new Set<number>()
   return async (tx, events) => {
     const now = clock.now()
     const kept = events
@@ -61,7 +61,9 @@ export function createRequestRecorder({ clock, logger, rowsPerDay }: RequestReco
       .flatMap((request) => readRequest(request, { now, logger }) ?? [])
       .filter(({ at }) => at >= keptSince(now))
     if (kept.length === 0) return
-    const days = [...new Set(kept.map(({ at }) => startOfDay(at).getTime()))].filter((day) => !known.has(day))
+    const days = [...new Set(kept.map(({ at }) => startOfDay(at).getTime()))].filter(
+      (day) => !limitedMinutes.has(day),
+    )
     if (days.length > 0) {
       const missing = await listMissingDays(
         tx,
@@ -71,10 +73,10 @@ export function createRequestRecorder({ clock, logger, rowsPerDay }: RequestReco
       // If this transaction has just created a partition, the partition is looked up again next time,
       // because the transaction may be rolled back.
       const created = new Set(missing.map((day) => day.getTime()))
-      for (const day of days) if (!created.has(day)) known.add(day)
+      for (const day of days) if (!created.has(day)) limitedMinutes.add(day)
     }
-    const wanted = await limitRows(tx, kept)
-    if (wanted.length > 0) await insertApiRequests(tx, wanted)
+    const admitted = await limitRows(tx, kept)
+    if (admitted.length > 0) await insertApiRequests(tx, admitted)
     const steps = kept.flatMap((request) => {
       const step = sandboxStepOf(request)
       return step === undefined ? [] : [{ ...request, step }]

@@ -32,14 +32,14 @@ export const MAX_EXPORTED = 60_000
 export async function searchRequests(
   { pool, clock }: Context,
   reading: LogReading,
-  wanted: {
+  search: {
     readonly filter: RequestFilter
     readonly before?: LogPlace | undefined
     readonly after?: LogPlace | undefined
   },
 ): Promise<RequestPage> {
-  const { before, after } = wanted
-  const filter = withinLog(wanted.filter, clock.now())
+  const { before, after } = search
+  const filter = withinLog(search.filter, clock.now())
   const found = await pageOfRequests(pool, scopeOf(reading), { filter, limit: PAGE + 1, before, after })
   const hasMore = found.length > PAGE
   const requests = after === undefined ? found.slice(0, PAGE) : found.slice(hasMore ? 1 : 0)
@@ -66,9 +66,9 @@ export async function findRequest(
 export async function* exportRequests(
   { pool, clock }: Context,
   reading: LogReading,
-  wanted: RequestFilter,
+  requestFilter: RequestFilter,
 ): AsyncGenerator<readonly ApiRequest[]> {
-  const filter = withinLog(wanted, clock.now())
+  const filter = withinLog(requestFilter, clock.now())
   let before: LogPlace | undefined
   for (let count = 0; count < MAX_EXPORTED; count += EXPORT_PAGE) {
     const found = await pageOfRequests(pool, scopeOf(reading), { filter, limit: EXPORT_PAGE, before })

@@ -16,14 +16,14 @@ export type { Session } from '../../store/people/sessions.ts'
 export async function isSameSession(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
   cookie: string | undefined,
-  known: Session,
+  expected: Session,
 ): Promise<boolean> {
   const session = cookie === undefined ? undefined : await findSession(pool, hashOf(cookie))
   return (
-    session?.sessionId === known.sessionId &&
-    session.accountId === known.accountId &&
-    session.role === known.role &&
-    session.stage === known.stage &&
+    session?.sessionId === expected.sessionId &&
+    session.accountId === expected.accountId &&
+    session.role === expected.role &&
+    session.stage === expected.stage &&
     !lacksSecondFactor(session) &&
     isAlive(session, clock.now())
   )

@@ -29,13 +29,13 @@ export interface NewOwner {
 export async function addOwner(context: DashboardContext, owner: NewOwner): Promise<string> {
   const { pool, clock, hasher } = context
   const { accountId, email } = owner
-  const known = await checkOwner(context, owner)
-  const passwordHash = known?.passwordHash ?? (await hasher.hash(owner.password))
+  const existing = await checkOwner(context, owner)
+  const passwordHash = existing?.passwordHash ?? (await hasher.hash(owner.password))
   const at = clock.now()
-  const personId = known?.personId ?? newId('psn')
+  const personId = existing?.personId ?? newId('psn')
   await inTransaction(pool, async (tx) => {
     const person = { personId, email, name: owner.name, passwordHash, createdAt: at }
-    if (known === undefined && !(await insertPerson(tx, person))) throw taken()
+    if (existing === undefined && !(await insertPerson(tx, person))) throw taken()
     await insertAccount(tx, { accountId, name: owner.accountName, at, openedAt: at })
     if (await lockOtherOwner(tx, { accountId, personId })) throw owned()
     if (await insertMembership(tx, { accountId, personId, role: 'owner', at })) {
@@ -53,10 +53,10 @@ export async function checkOwner(
   { pool, hasher }: DashboardContext,
   owner: Pick<NewOwner, 'email' | 'name' | 'password'>,
 ) {
-  const known = await findPersonByEmail(pool, owner.email)
-  if (known !== undefined && !(await hasher.matches(owner.password, known.passwordHash))) throw taken()
-  if (known === undefined) requireGoodPassword(owner)
-  return known
+  const existing = await findPersonByEmail(pool, owner.email)
+  if (existing !== undefined && !(await hasher.matches(owner.password, existing.passwordHash))) throw taken()
+  if (existing === undefined) requireGoodPassword(owner)
+  return existing
 }
 
 /** The account's owners see that an operator added one; operators see which of them did. */

@@ -40,14 +40,14 @@ export async function readInvitation(
  */
 export async function answerInvitation(
   context: DashboardContext,
-  given: {
+  answer: {
     readonly session: Session
     readonly invitationId: string
     readonly outcome: 'accepted' | 'declined'
   },
   caller: Caller,
 ): Promise<boolean> {
-  const { session, invitationId, outcome } = given
+  const { session, invitationId, outcome } = answer
   const { personId, sessionId } = session
   const at = context.clock.now()
   const isDone = await inTransaction(context.pool, async (tx) => {
@@ -83,21 +83,27 @@ export type NewMember =
  */
 export async function joinAsNewPerson(
   context: DashboardContext,
-  given: { readonly token: string; readonly name: string; readonly password: string },
+  newPerson: { readonly token: string; readonly name: string; readonly password: string },
   caller: Caller,
 ): Promise<NewMember> {
-  const known = await readInvitation(context, given.token)
-  if (known === undefined) return { kind: 'gone' }
-  if (known.hasPerson) return { kind: 'sign in' }
-  const passwordHash = await context.hasher.hash(given.password, turnOfNetwork(caller))
+  const readLink = await readInvitation(context, newPerson.token)
+  if (readLink === undefined) return { kind: 'gone' }
+  if (readLink.hasPerson) return { kind: 'sign in' }
+  const passwordHash = await context.hasher.hash(newPerson.password, turnOfNetwork(caller))
   const at = context.clock.now()
   const joined = await inTransaction<NewMember>(context.pool, async (tx) => {
-    const { email, invitationId } = known.invitation
+    const { email, invitationId } = readLink.invitation
     const personId = newId('psn')
-    const invitation = await findInvitation(tx, hashOf(given.token), at)
+    const invitation = await findInvitation(tx, hashOf(newPerson.token), at)
     if (invitation === undefined) return { kind: 'gone' }
     // If another request created the person first, the password from that request counts.
-    const isNew = await insertPerson(tx, { personId, email, name: given.name, passwordHash, createdAt: at })
+    const isNew = await insertPerson(tx, {
+      personId,
+      email,
+      name: newPerson.name,
+      passwordHash,
+      createdAt: at,
+    })
     if (!isNew) return { kind: 'sign in' }
     const answered = await saveAnswer(tx, { invitationId, email, outcome: 'accepted', at })
     if (answered === undefined)

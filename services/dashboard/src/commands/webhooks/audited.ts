@@ -43,8 +43,8 @@ export async function audited<T>(
   ...[{ asked, subject, details }, change]: readonly [Change<T>, () => Promise<T>]
 ): Promise<T> {
   const about = { details: { mode: request.mode, ...details } }
-  const known = typeof subject === 'string' ? { subject } : {}
-  await noteChange(context, request, { action: asked, ...known, ...about })
+  const namedSubject = typeof subject === 'string' ? { subject } : {}
+  await noteChange(context, request, { action: asked, ...namedSubject, ...about })
   const changed = await change()
   const made = typeof subject === 'string' ? subject : subject(changed)
   await noteChange(context, request, { action: ASKED_ACTIONS[asked], subject: made, ...about })

@@ -35,9 +35,9 @@ export async function createWebhook(
 export function rotateWebhookSecret(
   context: DashboardContext,
   request: WebhookRequest,
-  wanted: { readonly endpointId: string; readonly formId: string; readonly overlapSeconds: number },
+  rotation: { readonly endpointId: string; readonly formId: string; readonly overlapSeconds: number },
 ): Promise<NewEndpoint | undefined> {
-  const { endpointId: subject, formId, overlapSeconds } = wanted
+  const { endpointId: subject, formId, overlapSeconds } = rotation
   const path = `${pathOf(request)}${urlPath`/webhook-endpoints/${subject}/rotate-secret`}`
   const body = { overlap_seconds: overlapSeconds }
   return once(context, request, formId, () =>
@@ -98,13 +98,13 @@ function bodyOf({ url, eventTypes, description }: EndpointForm) {
 async function change(
   context: DashboardContext,
   request: WebhookRequest,
-  wanted: {
+  update: {
     readonly endpointId: string
     readonly body: WebhookEndpointChange
     readonly details: Readonly<Record<string, unknown>>
   },
 ): Promise<void> {
-  const { endpointId: subject, body, details } = wanted
+  const { endpointId: subject, body, details } = update
   const path = `${pathOf(request)}${urlPath`/webhook-endpoints/${subject}`}`
   await audited(context, request, { asked: 'webhook.changing', subject, details }, () =>
     context.api.call({ ...callWith(request), method: 'PATCH', path, body }, listedEndpoint),

@@ -20,16 +20,16 @@ const LIMIT = 50
 export function auditLogRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/account/audit', page('manage team'), async (request, reply) => {
     const part = { limit: LIMIT, offset: readOffset(request.query) }
-    const { filter, given, reading } = queryOf(request)
+    const { filter, given: filterPart, reading } = queryOf(request)
     const reads = readNames(context, request)
-    const query = { ...given, ...part, keys: reads.then(({ keys }) => keys) }
+    const query = { ...filterPart, ...part, keys: reads.then(({ keys }) => keys) }
     const [found, names] = await Promise.all([readAuditLog(context, reading, query), reads])
     return sendPage(reply, auditPage({ ...found, ...part, names, filter }))
   })
   app.get('/account/audit.csv', page('manage team', { isExport: true }), async (request, reply) => {
-    const { given, reading } = queryOf(request)
+    const { given: filterPart, reading } = queryOf(request)
     const names = await readNames(context, request)
-    const query = { ...given, keys: Promise.resolve(names.keys) }
+    const query = { ...filterPart, keys: Promise.resolve(names.keys) }
     const pieces = csvOf(exportAuditLog(context, reading, query), names)
     return sendCsv(reply, { name: `audit-log-${isoDateInLondon(context.clock.now())}.csv`, pieces })
   })

@@ -32,8 +32,8 @@ export function companyImportRoutes(app: FastifyInstance, { context }: PageParts
     return show(reply, (csrfToken) => importPreviewPage({ ...preview, csrfToken }))
   })
   app.post(`${PATH}/keep`, managing, async (request, reply) => {
-    const given = typed(request.body, 'numbers').split(',').slice(0, MOST_ROWS)
-    const numbers = new Set(given.flatMap((text) => parseCompanyNumber(text) ?? []))
+    const texts = typed(request.body, 'numbers').split(',').slice(0, MOST_ROWS)
+    const numbers = new Set(texts.flatMap((text) => parseCompanyNumber(text) ?? []))
     const from = { member: memberOf(request), caller: request.pageCaller }
     const kept = await watchCompanies(context, from, [...numbers])
     if ('refusal' in kept) return showForm(reply, kept.refusal)

@@ -23,14 +23,14 @@ interface Shown {
 export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
   const curlOf = () => sampleRequests(parts.apiUrl, context.clock.now()).elsewhere
-  const showList = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
+  const showList = async (request: FastifyRequest, reply: FastifyReply, formState: Shown) => {
     const offset = readOffset(request.query)
-    const wanted = { limit: LIMIT, offset }
-    const { filings, pagination } = await listExternalFilings(context, readingOf(request), wanted)
+    const listPart = { limit: LIMIT, offset }
+    const { filings, pagination } = await listExternalFilings(context, readingOf(request), listPart)
     const model = {
       filings,
       ...pagination,
-      ...shown,
+      ...formState,
       curl: curlOf(),
       mayRecord: hasPermission(sessionOf(request), 'record filings'),
       isRecorded: typed(request.query, 'message') === 'recorded',

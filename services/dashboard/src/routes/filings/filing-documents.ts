@@ -67,21 +67,21 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
         file.content.destroy()
         throw new Problem('NOT_FOUND', NO_DOCUMENT)
       }
-      const shown = await readable(file, mediaType)
+      const content = await readable(file, mediaType)
       return reply
         .headers({
           'content-security-policy': policy,
           'x-frame-options': 'SAMEORIGIN',
           'content-type': SHOWN_AS[mediaType] ?? type,
           'content-disposition': 'inline',
-          ...(shown !== undefined || length === undefined ? {} : { 'content-length': length }),
+          ...(content !== undefined || length === undefined ? {} : { 'content-length': length }),
         })
-        .send(shown ?? file.content)
+        .send(content ?? file.content)
     })
     app.get<OfDocument>(`${files}/documents/:document_id/view`, rule, async (request, reply) => {
-      const wanted = wantedOf(request, mode, request.params.document_id)
-      const known = await findDocument(parts.context, readingOf(request), wanted)
-      const document = requireFound(known, NO_DOCUMENT)
+      const address = wantedOf(request, mode, request.params.document_id)
+      const listed = await findDocument(parts.context, readingOf(request), address)
+      const document = requireFound(listed, NO_DOCUMENT)
       const { filing_id: filingId } = request.params
       const view = documentPage({ document, filingHref: `/${mode}/filings/${filingId}` })
       return sendPage(reply, view)

@@ -27,8 +27,8 @@ export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
   const filtersOf = (request: FastifyRequest) => readFilingFilters((name) => typed(request.query, name))
 
   app.get('/live/filings', LIVE, async (request, reply) => {
-    const wanted = typed(request.query, 'company').trim()
-    if (/^fil_[0-9a-f]{32}$/.test(wanted)) return reply.redirect(`/live/filings/${wanted}`, 303)
+    const company = typed(request.query, 'company').trim()
+    if (/^fil_[0-9a-f]{32}$/.test(company)) return reply.redirect(`/live/filings/${company}`, 303)
     const { values, query, errors } = filtersOf(request)
     const offset = readOffset(request.query)
     const isValid = Object.keys(errors).length === 0

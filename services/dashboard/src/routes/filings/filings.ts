@@ -85,10 +85,10 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
 function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
   app.get('/sandbox/filings', SANDBOX, async (request, reply) => {
-    const wanted = typed(request.query, 'filing_id').trim()
-    if (/^fil_test_\w+$/.test(wanted)) return reply.redirect(`/sandbox/filings/${wanted}`, 303)
+    const filingId = typed(request.query, 'filing_id').trim()
+    if (/^fil_test_\w+$/.test(filingId)) return reply.redirect(`/sandbox/filings/${filingId}`, 303)
     const error =
-      wanted === '' ? undefined : 'Enter an id that begins with fil_test_, as a sandbox filing answered it'
+      filingId === '' ? undefined : 'Enter an id that begins with fil_test_, as a sandbox filing answered it'
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const view = sandboxFilingsPage({ error, trials: sandboxTrials(samples) })
     return sendPage(reply, view)

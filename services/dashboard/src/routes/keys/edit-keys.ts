@@ -65,16 +65,16 @@ async function saveForm(parts: PageParts, { request, reply, mode }: Shown): Prom
   const { context } = parts
   const key = await findEditable(parts, request, mode)
   if (key === undefined) return reply.redirect(placeInstead(request, mode), 303)
-  const given = readForm(editKeyForm(key, context.clock.now()), request.body)
+  const submitted = readForm(editKeyForm(key, context.clock.now()), request.body)
   // If the button was pressed twice, the first press has already made the changes.
-  const isDone = given.isValid && Object.keys(changedSettings(key, given.values)).length === 0
+  const isDone = submitted.isValid && Object.keys(changedSettings(key, submitted.values)).length === 0
   if (typed(request.body, 'version') !== settingsVersion(key) && !isDone)
     return showForm(parts, { request, reply, mode, key, errors: { '': CHANGED }, isStale: true })
   const again = (errors: FieldErrors) => showForm(parts, { request, reply, mode, key, errors })
-  if (!given.isValid) return again(given.errors)
+  if (!submitted.isValid) return again(submitted.errors)
   try {
     const caller = { member: memberOf(request), caller: request.pageCaller }
-    await changeKey(context, caller, { keyId: key.key_id, before: key, after: given.values })
+    await changeKey(context, caller, { keyId: key.key_id, before: key, after: submitted.values })
   } catch (error) {
     const refusal = serviceRefusalOf(error)
     if (refusal === undefined) throw error
@@ -85,14 +85,14 @@ async function saveForm(parts: PageParts, { request, reply, mode }: Shown): Prom
 
 function showForm(
   { context }: PageParts,
-  shown: Shown & {
+  formState: Shown & {
     readonly key: ListedKey
     readonly errors: FieldErrors
     /** Whether to show the key's settings in place of what was typed. */
     readonly isStale?: boolean
   },
 ): FastifyReply {
-  const { request, reply, mode, key, errors, isStale } = shown
+  const { request, reply, mode, key, errors, isStale } = formState
   const { isPartner } = sessionOf(request)
   const settings = {
     name: key.name,
@@ -100,7 +100,7 @@ function showForm(
     lastDay: lastDayOf(key),
     allow: (key.allow ?? []).join('\n'),
   }
-  const given = {
+  const form = {
     ...(request.method === 'GET' || isStale === true ? settings : typedSettings(request.body)),
     keyId: key.key_id,
     version: settingsVersion(key),
@@ -109,7 +109,7 @@ function showForm(
     errors,
   }
   const now = context.clock.now()
-  return show(reply, (csrfToken) => editKeyPage({ mode, csrfToken, now }, given))
+  return show(reply, (csrfToken) => editKeyPage({ mode, csrfToken, now }, form))
 }
 
 function typedSettings(body: unknown) {

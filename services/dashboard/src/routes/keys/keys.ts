@@ -118,22 +118,22 @@ function createRoutes(app: FastifyInstance, parts: CreatingParts, mode: PageMode
   })
   app.post(`/${mode}/keys/new`, options, async (request, reply) => {
     if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
-    const given = readForm(readKeyForm(context.clock.now()), request.body)
+    const submitted = readForm(readKeyForm(context.clock.now()), request.body)
     const again = (errors: FieldErrors) => showNewKeyForm(parts, { request, reply, mode, errors })
     const cap = readSpendCap(request)
-    if (!given.isValid || !cap.isValid)
-      return again({ ...(given.isValid ? {} : given.errors), ...(cap.isValid ? {} : cap.errors) })
-    const wanted = { ...given.values, mode: keyMode(mode), spendCap: cap.values.spend_cap }
+    if (!submitted.isValid || !cap.isValid)
+      return again({ ...(submitted.isValid ? {} : submitted.errors), ...(cap.isValid ? {} : cap.errors) })
+    const newKey = { ...submitted.values, mode: keyMode(mode), spendCap: cap.values.spend_cap }
     try {
-      const created = await presses.answer(pressOf(request, wanted), () =>
-        createKey(context, requestOf(request), wanted),
+      const created = await presses.answer(pressOf(request, newKey), () =>
+        createKey(context, requestOf(request), newKey),
       )
       return showCreated(parts, {
         request,
         reply,
         mode,
-        name: given.values.name,
-        allow: given.values.allow,
+        name: submitted.values.name,
+        allow: submitted.values.allow,
         key: created?.key,
       })
     } catch (error) {
@@ -147,7 +147,7 @@ function createRoutes(app: FastifyInstance, parts: CreatingParts, mode: PageMode
 
 function showCreated(
   { context }: PageParts,
-  shown: {
+  createdKey: {
     readonly request: FastifyRequest
     readonly reply: FastifyReply
     readonly mode: PageMode
@@ -156,7 +156,7 @@ function showCreated(
     readonly allow: readonly string[] | null | undefined
   },
 ): FastifyReply {
-  const { request, reply, mode, name, key, allow } = shown
+  const { request, reply, mode, name, key, allow } = createdKey
   const { address: ownAddress } = request.pageCaller
   const isOwnAddressOutside = !isAllowed(ownAddress, allow ?? undefined)
   const now = context.clock.now()
@@ -183,34 +183,34 @@ async function usesOf(
 function keyPages({ context }: PageParts, mode: PageMode) {
   return {
     find: async (request: FastifyRequest<OfKey>): Promise<ListedKey> => {
-      const wanted = { mode: keyMode(mode), keyId: request.params.key_id }
-      const found = await findKey(context, requestOf(request), wanted)
+      const address = { mode: keyMode(mode), keyId: request.params.key_id }
+      const found = await findKey(context, requestOf(request), address)
       return requireFound(found, 'The account has no such key.')
     },
     showKey: async (
       request: FastifyRequest,
       reply: FastifyReply,
-      shown: { readonly key: ListedKey; readonly errors: FieldErrors },
+      keyState: { readonly key: ListedKey; readonly errors: FieldErrors },
     ): Promise<FastifyReply> => {
       const now = context.clock.now()
       const [{ lastUse, lastHour }, makerOf, spentToday] = await Promise.all([
-        usesOf(context, request, { mode, keyId: shown.key.key_id }),
+        usesOf(context, request, { mode, keyId: keyState.key.key_id }),
         nameKeyMakers(context, memberOf(request)),
-        mode === 'live' ? readKeySpending(context, requestOf(request), shown.key) : undefined,
+        mode === 'live' ? readKeySpending(context, requestOf(request), keyState.key) : undefined,
       ])
       const model = {
         key: {
-          ...shown.key,
-          isWorking: keyIsWorking(shown.key, now),
-          maker: makerOf(shown.key.created_by),
+          ...keyState.key,
+          isWorking: keyIsWorking(keyState.key, now),
+          maker: makerOf(keyState.key.created_by),
           lastUse,
         },
         lastHour,
         spentToday,
         mayManage: mayManageKeys(sessionOf(request)),
         formId: newUuid(),
-        cap: 'spend_cap' in shown.errors ? typed(request.body, 'spend_cap') : undefined,
-        errors: shown.errors,
+        cap: 'spend_cap' in keyState.errors ? typed(request.body, 'spend_cap') : undefined,
+        errors: keyState.errors,
         message: messageNamed(KEY_MESSAGES, request.query),
       }
       return show(reply, (csrfToken) => keyPage({ mode, csrfToken, now }, model))
@@ -240,19 +240,19 @@ function oneKeyRoutes(app: FastifyInstance, parts: CreatingParts, mode: PageMode
   app.post<OfKey>(`${address}/rotate`, sensitive, async (request, reply) => {
     const key = await find(request)
     if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
-    const given = readForm(overlapForm, request.body)
-    if (!given.isValid) return showKey(request, reply, { key, errors: given.errors })
+    const submitted = readForm(overlapForm, request.body)
+    if (!submitted.isValid) return showKey(request, reply, { key, errors: submitted.errors })
     const rotation = {
       keyId: key.key_id,
-      overlapSeconds: Number(given.values.overlap),
-      formId: given.values.form_id,
+      overlapSeconds: Number(submitted.values.overlap),
+      formId: submitted.values.form_id,
     }
     try {
       const created = await presses.answer(pressOf(request, rotation), () =>
         rotateKey(context, requestOf(request), rotation),
       )
-      const shown = { request, reply, mode, name: key.name, key: created?.key, allow: key.allow }
-      return showCreated(parts, shown)
+      const createdKey = { request, reply, mode, name: key.name, key: created?.key, allow: key.allow }
+      return showCreated(parts, createdKey)
     } catch (error) {
       // The API key may have been revoked in another browser tab in the meantime.
       const refusal = serviceRefusalOf(error)

@@ -13,20 +13,20 @@ import { several } from '../shell/read-form.ts'
 /** Shows the form for a new API key, with the values typed so far. */
 export function showNewKeyForm(
   { context }: PageParts,
-  shown: {
+  formState: {
     readonly request: FastifyRequest
     readonly reply: FastifyReply
     readonly mode: PageMode
     readonly errors: FieldErrors
   },
 ): FastifyReply {
-  const { request, reply, mode, errors } = shown
+  const { request, reply, mode, errors } = formState
   const { body } = request
   const scopes = several.safeParse(
     typeof body === 'object' && body !== null ? Reflect.get(body, 'scopes') : [],
   )
   const now = context.clock.now()
-  const given = {
+  const form = {
     formId: newUuid(),
     name: typed(body, 'name'),
     purpose: typed(body, 'purpose') || 'file',
@@ -39,5 +39,5 @@ export function showNewKeyForm(
     ownAddress: request.pageCaller.address,
     errors,
   }
-  return show(reply, (csrfToken) => newKeyPage({ mode, csrfToken, now }, given))
+  return show(reply, (csrfToken) => newKeyPage({ mode, csrfToken, now }, form))
 }

@@ -20,9 +20,11 @@ export function mailSettingsRoutes(app: FastifyInstance, { context }: PageParts)
     return show(reply, (csrfToken) => mailSettingsPage({ ...choices, email, message, csrfToken }))
   })
   app.post(SETTINGS, signedIn, async (request, reply) => {
-    const given = readForm(z.object({ wanted: several, shown: formText }), request.body)
-    const { wanted, shown } = given.isValid ? given.values : { wanted: [], shown: '' }
-    const choice = { session: sessionOf(request), wanted, shown: shown.split(',') }
+    const submitted = readForm(z.object({ wanted: several, shown: formText }), request.body)
+    const { wanted: chosenKinds, shown: offeredKinds } = submitted.isValid
+      ? submitted.values
+      : { wanted: [], shown: '' }
+    const choice = { session: sessionOf(request), wanted: chosenKinds, shown: offeredKinds.split(',') }
     await chooseMail(context, choice, request.pageCaller)
     return reply.redirect(`${SETTINGS}?message=saved`, 303)
   })

@@ -55,24 +55,30 @@ export function billingDetailsRoutes(app: FastifyInstance, { context }: PagePart
   const showForm = (
     request: FastifyRequest,
     reply: FastifyReply,
-    shown: { readonly values: Readonly<Record<string, string>>; readonly errors: FieldErrors },
+    formState: { readonly values: Readonly<Record<string, string>>; readonly errors: FieldErrors },
   ) => {
     const message = messageNamed(MESSAGES, request.query)
     const { hasSecondFactor } = sessionOf(request)
-    return show(reply, (csrfToken) => billingDetailsPage({ ...shown, hasSecondFactor, message, csrfToken }))
+    return show(reply, (csrfToken) =>
+      billingDetailsPage({ ...formState, hasSecondFactor, message, csrfToken }),
+    )
   }
   app.get(PATH, aboutMoney, async (request, reply) => {
     const details = await findBillingDetails(context, readingOf(request))
     return showForm(request, reply, { values: valuesOf(details), errors: {} })
   })
   app.post(PATH, managingMoney, async (request, reply) => {
-    const given = readForm(form, request.body)
-    if (!given.isValid) {
+    const submitted = readForm(form, request.body)
+    if (!submitted.isValid) {
       const names = ['name', 'address', 'vat_number', 'purchase_order']
       const values = Object.fromEntries(names.map((name) => [name, typed(request.body, name)]))
-      return showForm(request, reply, { values, errors: given.errors })
+      return showForm(request, reply, { values, errors: submitted.errors })
     }
-    await setBillingDetails(context, { member: memberOf(request), caller: request.pageCaller }, given.values)
+    await setBillingDetails(
+      context,
+      { member: memberOf(request), caller: request.pageCaller },
+      submitted.values,
+    )
     return reply.redirect(`${PATH}?message=saved`, 303)
   })
 }

@@ -54,8 +54,8 @@ function sendFile(reply: FastifyReply, file: DownloadedFile, name: string): Fast
 
 function transactionRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/billing/transactions', aboutMoney, async (request, reply) => {
-    const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
-    const view = transactionsPage(await listTransactions(context, readingOf(request), wanted))
+    const listPart = { limit: PAGE_SIZE, offset: readOffset(request.query) }
+    const view = transactionsPage(await listTransactions(context, readingOf(request), listPart))
     return sendPage(reply, view)
   })
   app.get('/live/billing/transactions/csv', moneyExport, async (request, reply) => {
@@ -67,8 +67,8 @@ function transactionRoutes(app: FastifyInstance, { context }: PageParts): void {
 function receiptRoutes(app: FastifyInstance, { context }: PageParts): void {
   const address = '/live/billing/receipts/:top_up_id'
   app.get('/live/billing/receipts', aboutMoney, async (request, reply) => {
-    const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
-    const view = receiptsPage(await listTopUps(context, readingOf(request), wanted))
+    const listPart = { limit: PAGE_SIZE, offset: readOffset(request.query) }
+    const view = receiptsPage(await listTopUps(context, readingOf(request), listPart))
     return sendPage(reply, view)
   })
   app.get<OfReceipt>(address, aboutMoney, async (request, reply) => {
@@ -103,9 +103,9 @@ function statementRoutes(app: FastifyInstance, { context }: PageParts): void {
   })
   app.get<OfMonth>(address, aboutMoney, async (request, reply) => {
     const { month } = request.params
-    const wanted = { month, limit: PAGE_SIZE, offset: readOffset(request.query) }
-    const found = requireFound(await findStatement(context, readingOf(request), wanted), NO_DOCUMENT)
-    return sendPage(reply, statementPage(found, wanted))
+    const listPart = { month, limit: PAGE_SIZE, offset: readOffset(request.query) }
+    const found = requireFound(await findStatement(context, readingOf(request), listPart), NO_DOCUMENT)
+    return sendPage(reply, statementPage(found, listPart))
   })
   for (const format of ['pdf', 'csv'] as const) {
     app.get<OfMonth>(`${address}/${format}`, moneyExport, async (request, reply) => {

@@ -55,11 +55,11 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
   )
   app.get('/live/billing', aboutMoney, async (request, reply) => showBilling(parts, { request, reply }))
   app.post('/live/billing/top-up', managingMoney, async (request, reply) => {
-    const given = readForm(topUpForm, request.body)
-    if (!given.isValid) return showBilling(parts, { request, reply, errors: given.errors })
+    const submitted = readForm(topUpForm, request.body)
+    if (!submitted.isValid) return showBilling(parts, { request, reply, errors: submitted.errors })
     try {
       const asked = { member: memberOf(request), caller: request.pageCaller }
-      const { amount } = given.values
+      const { amount } = submitted.values
       // A second press would open a second payment, of which one stays unpaid.
       const press = `${asked.member.personId} ${asked.member.accountId} ${amount}`
       return await reply.redirect(await presses.answer(press, () => startTopUp(context, asked, amount)), 303)
@@ -75,10 +75,10 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
   })
   app.post('/live/billing/low-balance', managingMoney, async (request, reply) => {
     const isEmpty = typed(request.body, 'threshold').trim() === ''
-    const given = readForm(isEmpty ? noThreshold : thresholdForm, request.body)
-    if (!given.isValid) return showBilling(parts, { request, reply, errors: given.errors })
+    const submitted = readForm(isEmpty ? noThreshold : thresholdForm, request.body)
+    if (!submitted.isValid) return showBilling(parts, { request, reply, errors: submitted.errors })
     const asked = { member: memberOf(request), caller: request.pageCaller }
-    await setLowBalanceAlert(context, asked, given.values.threshold)
+    await setLowBalanceAlert(context, asked, submitted.values.threshold)
     return reply.redirect('/live/billing?message=saved', 303)
   })
   paymentRoutes(app, parts)
@@ -92,9 +92,13 @@ function notOpened(error: Error): string {
 
 async function showBilling(
   { context }: PageParts,
-  shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors?: FieldErrors },
+  formState: {
+    readonly request: FastifyRequest
+    readonly reply: FastifyReply
+    readonly errors?: FieldErrors
+  },
 ): Promise<FastifyReply> {
-  const { request, reply, errors = {} } = shown
+  const { request, reply, errors = {} } = formState
   const reading = readingOf(request)
   const [balance, { transactions }, threshold, topUps, details, refunds] = await Promise.all([
     readBalance(context, reading),

@@ -35,9 +35,9 @@ export function refundRequestRoutes(app: FastifyInstance, parts: PageParts): voi
   const { context } = parts
   app.get(PATH, aboutMoney, async (request, reply) => showRefunds(parts, { request, reply, errors: {} }))
   app.post(PATH, asking, async (request, reply) => {
-    const given = readForm(askForm, request.body)
-    if (!given.isValid) return showRefunds(parts, { request, reply, errors: given.errors })
-    const { amount } = given.values
+    const submitted = readForm(askForm, request.body)
+    if (!submitted.isValid) return showRefunds(parts, { request, reply, errors: submitted.errors })
+    const { amount } = submitted.values
     const asked = { member: memberOf(request), caller: request.pageCaller }
     try {
       await askForRefund(context, asked, amount)
@@ -64,9 +64,9 @@ export function refundRequestRoutes(app: FastifyInstance, parts: PageParts): voi
 
 async function showRefunds(
   { context }: PageParts,
-  shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
+  formState: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
 ): Promise<FastifyReply> {
-  const { request, reply, errors } = shown
+  const { request, reply, errors } = formState
   const found = await findRefundRequests(context, readingOf(request))
   if (found === undefined) throw new Problem('SERVICE_UNAVAILABLE', AWAY)
   const session = sessionOf(request)

@@ -88,10 +88,10 @@ function previewRoutes(app: FastifyInstance, { context }: PageParts): void {
   })
 }
 
-function showTheme({ request, reply, ...shown }: Shown): FastifyReply {
+function showTheme({ request, reply, ...themeState }: Shown): FastifyReply {
   const mayChange = hasPermission(sessionOf(request), 'manage customers')
   const message = messageNamed(MESSAGES, request.query)
-  return show(reply, (csrfToken) => customerPageView({ ...shown, csrfToken, mayChange, message }))
+  return show(reply, (csrfToken) => customerPageView({ ...themeState, csrfToken, mayChange, message }))
 }
 
 function typedTheme({ name, colour, return_url: returnUrl, ...theme }: CustomerPageTheme): TypedTheme {

@@ -36,9 +36,9 @@ export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts):
   }
   app.get('/forgot-password', page('everyone'), async (request, reply) => showForm(request, reply, {}))
   app.post('/forgot-password', page('everyone'), async (request, reply) => {
-    const given = readForm(z.object({ email: emailField }), request.body)
-    if (!given.isValid) return showForm(request, reply, given.errors)
-    const seconds = await requestPasswordReset(context, given.values.email, request.pageCaller)
+    const submitted = readForm(z.object({ email: emailField }), request.body)
+    if (!submitted.isValid) return showForm(request, reply, submitted.errors)
+    const seconds = await requestPasswordReset(context, submitted.values.email, request.pageCaller)
     if (seconds > 0) return showForm(request, reply, tooSoon(reply, seconds))
     return reply.redirect('/forgot-password/sent', 303)
   })
@@ -63,19 +63,19 @@ function linkRoutes(app: FastifyInstance, { context, cookies }: PageParts): void
   /** What is wrong with the password, or nothing if the link is gone; undefined once the password is set. */
   const reset = async (
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-    wanted: { readonly token: string; readonly password: string },
+    newPassword: { readonly token: string; readonly password: string },
   ): Promise<FieldErrors | undefined> => {
-    const { password } = wanted
-    const person = await readPasswordReset(context, wanted.token)
+    const { password } = newPassword
+    const person = await readPasswordReset(context, newPassword.token)
     if (person === undefined) return {}
     const refusal = admitNewPassword(context, request, reply)
     if (refusal !== undefined) return refusal
-    const given = readForm(
+    const submitted = readForm(
       z.object({}).superRefine((_, at) => checkNewPassword({ ...person, password }, at)),
       {},
     )
-    if (!given.isValid) return given.errors
-    return (await resetPassword(context, wanted, request.pageCaller)) ? undefined : {}
+    if (!submitted.isValid) return submitted.errors
+    return (await resetPassword(context, newPassword, request.pageCaller)) ? undefined : {}
   }
   app.get<OfToken>('/reset-password/:token', page('everyone'), async (request, reply) => {
     hideAddress(reply)

@@ -37,16 +37,19 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
   app.get(PROFILE, signedIn, async (request, reply) => showProfile({ request, reply, errors: {} }))
   app.post(`${PROFILE}/name`, signedIn, async (request, reply) => {
-    const given = readForm(z.object({ name: personNameField('Enter your name', 'Your name') }), request.body)
-    if (!given.isValid) return showProfile({ request, reply, errors: given.errors })
-    await changeName(context, { session: sessionOf(request), ...given.values }, request.pageCaller)
+    const submitted = readForm(
+      z.object({ name: personNameField('Enter your name', 'Your name') }),
+      request.body,
+    )
+    if (!submitted.isValid) return showProfile({ request, reply, errors: submitted.errors })
+    await changeName(context, { session: sessionOf(request), ...submitted.values }, request.pageCaller)
     return reply.redirect(`${PROFILE}?message=name-changed`, 303)
   })
   app.post(`${PROFILE}/e-mail`, sensitive, async (request, reply) => {
     const session = sessionOf(request)
-    const given = readForm(z.object({ email: emailField }), request.body)
-    if (!given.isValid) return showProfile({ request, reply, errors: given.errors })
-    const { email } = given.values
+    const submitted = readForm(z.object({ email: emailField }), request.body)
+    if (!submitted.isValid) return showProfile({ request, reply, errors: submitted.errors })
+    const { email } = submitted.values
     if (email.toLowerCase() === session.email.toLowerCase()) {
       return showProfile({ request, reply, errors: { email: 'This is your address already' } })
     }
@@ -75,12 +78,12 @@ export function profileRoutes(app: FastifyInstance, parts: PageParts): void {
   eraseRoutes(app, parts)
 }
 
-function showProfile(shown: {
+function showProfile(formState: {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly errors: FieldErrors
 }): FastifyReply {
-  const { request, reply, errors } = shown
+  const { request, reply, errors } = formState
   const { personName, email } = sessionOf(request)
   const model = {
     name: typed(request.body, 'name') || personName,
@@ -104,9 +107,9 @@ function passwordRoute(app: FastifyInstance, { context, cookies }: PageParts): v
       .superRefine(({ password }, at) => checkNewPassword({ email, name, password }, at))
     const errors = admitNewPassword(context, request, reply)
     if (errors !== undefined) return showProfile({ request, reply, errors })
-    const given = readForm(form, request.body)
-    if (!given.isValid) return showProfile({ request, reply, errors: given.errors })
-    const result = await changePassword(context, { session, ...given.values }, request.pageCaller)
+    const submitted = readForm(form, request.body)
+    if (!submitted.isValid) return showProfile({ request, reply, errors: submitted.errors })
+    const result = await changePassword(context, { session, ...submitted.values }, request.pageCaller)
     if (result.kind === 'wait') {
       return showProfile({ request, reply, errors: tooSoon(reply, result.seconds) })
     }

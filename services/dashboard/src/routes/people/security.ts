@@ -90,8 +90,8 @@ interface Shown {
   readonly message?: string | undefined
 }
 
-async function showSecurity({ context }: PageParts, shown: Shown): Promise<FastifyReply> {
-  const { request, reply, errors, message } = shown
+async function showSecurity({ context }: PageParts, formState: Shown): Promise<FastifyReply> {
+  const { request, reply, errors, message } = formState
   const session = sessionOf(request)
   const { pool } = context
   const [totp, recoveryCodes, passkeys, sessions, form] = await Promise.all([
@@ -133,9 +133,9 @@ function totpRoutes(app: FastifyInstance, { context }: PageParts): void {
   })
   app.get(`${SECURITY}/totp`, sensitive, async (request, reply) => showEnrolment(request, reply, {}))
   app.post(`${SECURITY}/totp/confirm`, sensitive, async (request, reply) => {
-    const given = readForm(codeForm, request.body)
-    if (!given.isValid) return showEnrolment(request, reply, given.errors)
-    const { code } = given.values
+    const submitted = readForm(codeForm, request.body)
+    if (!submitted.isValid) return showEnrolment(request, reply, submitted.errors)
+    const { code } = submitted.values
     const result = await confirming.answer(pressOf(request), () =>
       confirmTotp(context, { session: sessionOf(request), code }, request.pageCaller),
     )
@@ -172,16 +172,16 @@ function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
     (added) => added !== undefined,
   )
   app.post(`${SECURITY}/passkeys`, sensitive, async (request, reply) => {
-    const given = readForm(
+    const submitted = readForm(
       z.object({ name: personNameField('Enter a name for the passkey', 'The passkey’s name') }),
       request.body,
     )
-    if (!given.isValid) return showSecurity(parts, { request, reply, errors: given.errors })
+    if (!submitted.isValid) return showSecurity(parts, { request, reply, errors: submitted.errors })
     const answer = {
       credential: typed(request.body, 'credential'),
       challenge: typed(request.body, 'challenge'),
     }
-    const { name } = given.values
+    const { name } = submitted.values
     const added = await presses.answer(pressOf(request), () =>
       addPasskey(context, { session: sessionOf(request), answer, name }, request.pageCaller),
     )

@@ -60,11 +60,11 @@ function passwordRoutes(app: FastifyInstance, { context, cookies }: PageParts): 
   const showForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    given: { readonly errors: FieldErrors; readonly next: string; readonly message?: string | undefined },
+    formState: { readonly errors: FieldErrors; readonly next: string; readonly message?: string | undefined },
   ) => {
     const passkey = await passkeySignInForm(context, request.pageCaller)
     const email = typed(request.body, 'email')
-    return show(reply, (csrfToken) => signInPage({ ...given, csrfToken, email, passkey }))
+    return show(reply, (csrfToken) => signInPage({ ...formState, csrfToken, email, passkey }))
   }
   app.get<WithNext>('/sign-in', page('everyone'), async (request, reply) => {
     if (request.pageSession?.stage === 'full')
@@ -78,9 +78,9 @@ function passwordRoutes(app: FastifyInstance, { context, cookies }: PageParts): 
   })
   app.post('/sign-in', page('everyone'), async (request, reply) => {
     const next = safeNext(typed(request.body, 'next'), homeOf(request))
-    const given = readForm(signInForm, request.body)
-    if (!given.isValid) return showForm(request, reply, { errors: given.errors, next })
-    const result = await signIn(context, given.values, request.pageCaller)
+    const submitted = readForm(signInForm, request.body)
+    if (!submitted.isValid) return showForm(request, reply, { errors: submitted.errors, next })
+    const result = await signIn(context, submitted.values, request.pageCaller)
     if (result.kind === 'wait')
       return showForm(request, reply, { errors: tooSoon(reply, result.seconds), next })
     if (result.kind === 'wrong') return showForm(request, reply, { errors: { '': WRONG }, next })
@@ -119,12 +119,16 @@ function codeRoutes(app: FastifyInstance, { context, cookies }: PageParts): void
     showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),
   )
   app.post('/sign-in/code', page('half signed in'), async (request, reply) => {
-    const given = readForm(codeForm, request.body)
+    const submitted = readForm(codeForm, request.body)
     const next = safeNext(typed(request.body, 'next'), homeOf(request))
     const again = (errors: FieldErrors) => showForm(request, reply, { errors, next })
-    if (!given.isValid) return again(given.errors)
+    if (!submitted.isValid) return again(submitted.errors)
     const session = sessionOf(request)
-    const result = await passSecondFactor(context, { session, code: given.values.code }, request.pageCaller)
+    const result = await passSecondFactor(
+      context,
+      { session, code: submitted.values.code },
+      request.pageCaller,
+    )
     switch (result.kind) {
       case 'wait':
         return again(tooSoon(reply, result.seconds))
@@ -162,20 +166,20 @@ function identityRoutes(app: FastifyInstance, { context, cookies }: PageParts): 
   const showForm = (
     request: FastifyRequest,
     reply: FastifyReply,
-    given: { readonly errors: FieldErrors; readonly next: string },
+    formState: { readonly errors: FieldErrors; readonly next: string },
   ) => {
     const { email } = sessionOf(request)
     const message = messageNamed(NOT_SAVED, request.query)
-    return show(reply, (csrfToken) => confirmIdentityPage({ ...given, csrfToken, email, message }))
+    return show(reply, (csrfToken) => confirmIdentityPage({ ...formState, csrfToken, email, message }))
   }
   app.get<WithNext>('/confirm-identity', page('signed in'), async (request, reply) =>
     showForm(request, reply, { errors: {}, next: safeNext(request.query.next, homeOf(request)) }),
   )
   app.post('/confirm-identity', page('signed in'), async (request, reply) => {
     const next = safeNext(typed(request.body, 'next'), homeOf(request))
-    const given = readForm(passwordForm, request.body)
-    if (!given.isValid) return showForm(request, reply, { errors: given.errors, next })
-    const { password } = given.values
+    const submitted = readForm(passwordForm, request.body)
+    if (!submitted.isValid) return showForm(request, reply, { errors: submitted.errors, next })
+    const { password } = submitted.values
     const result = await confirmIdentity(
       context,
       { session: sessionOf(request), password },

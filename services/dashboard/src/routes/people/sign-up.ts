@@ -59,9 +59,9 @@ export function signUpRoutes(app: FastifyInstance, parts: PageParts): void {
   app.post('/sign-up', page('everyone'), async (request, reply) => {
     const refusal = admitNewPassword(context, request, reply)
     if (refusal !== undefined) return showForm(request, reply, refusal)
-    const given = readForm(form, request.body)
-    if (!given.isValid) return showForm(request, reply, given.errors)
-    const { account_name: accountName, ...person } = given.values
+    const submitted = readForm(form, request.body)
+    if (!submitted.isValid) return showForm(request, reply, submitted.errors)
+    const { account_name: accountName, ...person } = submitted.values
     const seconds = await signUp(context, { ...person, accountName }, request.pageCaller)
     if (seconds > 0) return showForm(request, reply, tooSoon(reply, seconds))
     return reply.redirect('/check-your-mail', 303)
@@ -79,9 +79,9 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
   /** Opens the account with its first key, so that a second press shows the same key. */
   const confirm = async (
     request: FastifyRequest,
-    given: { readonly token: string; readonly password: string | undefined },
+    confirmation: { readonly token: string; readonly password: string | undefined },
   ) => {
-    const result = await confirmAddress(context, given, request.pageCaller)
+    const result = await confirmAddress(context, confirmation, request.pageCaller)
     if (result.kind !== 'confirmed') return result
     return { ...result, key: await openWithFirstKey(context, result, request.pageCaller) }
   }

@@ -30,8 +30,8 @@ const requestId = z.guid().transform((text) => text.toLowerCase())
 const word = z.string().regex(/^[\x20-\x7e]{1,200}$/)
 
 export function readRequestFilters(query: unknown): WantedRequests {
-  const given = FILTER_NAMES.map((name) => [name, typed(query, name).trim().slice(0, 200)] as const)
-  const values: FilterValues = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const typedEntries = FILTER_NAMES.map((name) => [name, typed(query, name).trim().slice(0, 200)] as const)
+  const values: FilterValues = Object.fromEntries(typedEntries.filter(([, value]) => value !== ''))
   const errors: Record<string, string> = {}
   const { from, to } = values
   const id = values.request_id === undefined ? undefined : requestId.safeParse(values.request_id)

@@ -31,20 +31,20 @@ export function requestRoutes(app: FastifyInstance, parts: PageParts): void {
 function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
   const { context } = parts
   app.get(`/${mode}/requests`, page('view', { mode }), async (request, reply) => {
-    const wanted = readRequestFilters(request.query)
-    const isValid = Object.keys(wanted.errors).length === 0
+    const filters = readRequestFilters(request.query)
+    const isValid = Object.keys(filters.errors).length === 0
     const reading = { member: memberOf(request), mode: keyMode(mode) }
     const [found, keys] = await Promise.all([
       isValid
-        ? searchRequests(context, reading, wanted)
+        ? searchRequests(context, reading, filters)
         : { requests: [], newerThan: undefined, olderThan: undefined },
       keyNames(parts, request, mode),
     ])
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const view = requestsPage({
       mode,
-      values: wanted.values,
-      errors: wanted.errors,
+      values: filters.values,
+      errors: filters.errors,
       requests: found.requests,
       keys,
       newer: found.newerThan === undefined ? undefined : logAddresses.writePlace(found.newerThan),
@@ -75,8 +75,10 @@ function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void 
   app.get<OfRequest>(`/${mode}/requests/:request_id`, page('view', { mode }), async (request, reply) => {
     const requestId = request.params.request_id.toLowerCase()
     const reading = { member: memberOf(request), mode: keyMode(mode) }
-    const known = REQUEST_ID.test(requestId) ? await findRequest(context, reading, requestId) : undefined
-    const found = requireFound(known, 'This account has no such request in the last 30 days.')
+    const loggedRequest = REQUEST_ID.test(requestId)
+      ? await findRequest(context, reading, requestId)
+      : undefined
+    const found = requireFound(loggedRequest, 'This account has no such request in the last 30 days.')
     const keys = await keyNames(parts, request, mode)
     const keyName = keys?.find(({ keyId }) => keyId === found.keyId)?.name
     return sendPage(reply, requestPage({ mode, request: found, keyName, apiUrl }))

@@ -21,9 +21,9 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
       const member = memberOf(request)
       const now = context.clock.now()
       const today = isoDateInLondon(now)
-      const given = parseIsoDate(typed(request.query, 'day').trim())
+      const typedDay = parseIsoDate(typed(request.query, 'day').trim())
       const oldest = addDays(today, -DAYS_SHOWN)
-      const day = given === undefined || given > today || given < oldest ? today : given
+      const day = typedDay === undefined || typedDay > today || typedDay < oldest ? today : typedDay
       const scope = { accountId: member.accountId, mode: keyMode(mode) }
       const [windows, hours, keys] = await Promise.all([
         readUse(context, { member, caller: request.pageCaller }, keyMode(mode)),

@@ -9,13 +9,13 @@ function turns() {
   const exports = createExportTurns()
   const owners = { persons: 0 }
   /** Begins a file of a new person, whose account and network are new unless given. */
-  return (given: Partial<ExportOwner> = {}) => {
+  return (changes: Partial<ExportOwner> = {}) => {
     owners.persons += 1
     const name = String(owners.persons)
     const raw = new EventEmitter()
     try {
       exports.begin(
-        { personId: name, accountId: name, site: `192.0.2.${name}`, ...given },
+        { personId: name, accountId: name, site: `192.0.2.${name}`, ...changes },
         { raw: raw as ServerResponse },
       )
     } catch (error) {

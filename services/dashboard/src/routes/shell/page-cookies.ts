@@ -37,8 +37,8 @@ export function ownCookie(request: FastifyRequest, name: string): string | undef
 /** The random value that identifies the browser; a browser without one gets it with the page. */
 export function browserValue(request: FastifyRequest, reply: FastifyReply, cookies: PageCookies): string {
   const { browser } = cookies.names
-  const known = ownCookie(request, browser)
-  if (known !== undefined) return known
+  const current = ownCookie(request, browser)
+  if (current !== undefined) return current
   const value = newCookieValue()
   if (request.method !== 'GET') {
     delete request.cookies[browser]

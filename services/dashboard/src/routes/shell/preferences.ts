@@ -34,19 +34,20 @@ export function rememberPreferences(app: FastifyInstance, cookies: PageCookies):
   app.addHook('onRequest', async (request, reply) => {
     const { mode: lastMode, theme } = cookies.names
     const mode = request.routeOptions.config.page?.mode
-    const known = request.cookies[lastMode]
+    const rememberedMode = request.cookies[lastMode]
     request.pagePreferences = {
-      mode: mode ?? modes.parse(known),
+      mode: mode ?? modes.parse(rememberedMode),
       theme: themes.parse(request.cookies[theme]),
     }
-    if (mode !== undefined && mode !== known) remember(reply, cookies, { name: lastMode, value: mode })
+    if (mode !== undefined && mode !== rememberedMode)
+      remember(reply, cookies, { name: lastMode, value: mode })
   })
 }
 
 export function preferenceRoutes(app: FastifyInstance, { cookies }: PageParts): void {
   app.post('/account/theme', page('signed in'), async (request: FastifyRequest, reply) => {
-    const given = readForm(themeForm, request.body)
-    const theme = given.isValid ? given.values.theme : undefined
+    const submitted = readForm(themeForm, request.body)
+    const theme = submitted.isValid ? submitted.values.theme : undefined
     if (theme === undefined) void reply.clearCookie(cookies.names.theme, cookies.options)
     else remember(reply, cookies, { name: cookies.names.theme, value: theme })
     return reply.redirect(safeNext(typed(request.body, 'next'), `/${request.pagePreferences.mode}`), 303)

@@ -29,22 +29,22 @@ const LAST_OFFSET = 1_000_000
 
 /** The position of the first entry on a page of a list, from the URL; 0 if the URL contains no number. */
 export function readOffset(query: unknown): number {
-  const given = typed(query, 'offset')
-  return /^\d{1,7}$/.test(given) ? Math.min(Number(given), LAST_OFFSET) : 0
+  const text = typed(query, 'offset')
+  return /^\d{1,7}$/.test(text) ? Math.min(Number(text), LAST_OFFSET) : 0
 }
 
 /** A date such as `2026-11-23` from a URL; empty if the text is not a date. */
 export function readDay(query: unknown, name: string): string {
-  const given = typed(query, name)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
-  return isDay && new Date(given).toISOString().startsWith(given) ? given : ''
+  const text = typed(query, name)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : ''
 }
 
 /** A form field that may occur several times, such as a group of checkboxes. */
 export const several = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
+  .transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]))
 
 /** A text field of a form; a missing field counts as empty. */
 export const formText = z.string().max(10_000, 'This is too long').default('')

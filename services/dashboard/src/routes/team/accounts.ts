@@ -62,17 +62,17 @@ export function accountRoutes(app: FastifyInstance, { context }: PageParts): voi
     return reply.redirect('/sandbox', 303)
   })
   app.post('/account/accounts/new', page('signed in'), async (request, reply) => {
-    const given = readForm(newAccount, request.body)
-    if (!given.isValid) return showAccounts(request, reply, given.errors)
-    const opening = { session: sessionOf(request), name: given.values.new_name }
+    const submitted = readForm(newAccount, request.body)
+    if (!submitted.isValid) return showAccounts(request, reply, submitted.errors)
+    const opening = { session: sessionOf(request), name: submitted.values.new_name }
     const seconds = await addAccount(context, opening, request.pageCaller)
     if (seconds > 0) return showAccounts(request, reply, tooSoon(reply, seconds))
     return reply.redirect('/sandbox', 303)
   })
   app.post('/account/name', page('manage team'), async (request, reply) => {
-    const given = readForm(newName, request.body)
-    if (!given.isValid) return showAccounts(request, reply, given.errors)
-    await renameAccount(context, teamRequestOf(request), given.values.name)
+    const submitted = readForm(newName, request.body)
+    if (!submitted.isValid) return showAccounts(request, reply, submitted.errors)
+    await renameAccount(context, teamRequestOf(request), submitted.values.name)
     return reply.redirect('/account/accounts?message=renamed', 303)
   })
 }

@@ -107,9 +107,9 @@ function plain(text: string): string {
 
 async function showClose(
   { context }: PageParts,
-  shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
+  formState: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors: FieldErrors },
 ): Promise<FastifyReply> {
-  const { request, reply, errors } = shown
+  const { request, reply, errors } = formState
   const session = sessionOf(request)
   const member = memberOf(request)
   if (session.accountIsOpen !== true) {

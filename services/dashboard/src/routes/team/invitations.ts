@@ -36,9 +36,9 @@ export function invitationLinkRoutes(app: FastifyInstance, { context, cookies }:
   const presses = createRecentPresses<Pressed>(context.clock, ({ kind }) => kind !== 'shown')
   const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
     const { token } = request.params
-    const known = await readInvitation(context, token)
-    if (known === undefined) return sendPage(reply, linkGonePage(GONE))
-    const { invitation, hasPerson } = known
+    const readLink = await readInvitation(context, token)
+    if (readLink === undefined) return sendPage(reply, linkGonePage(GONE))
+    const { invitation, hasPerson } = readLink
     const session = request.pageSession?.stage === 'full' ? request.pageSession : undefined
     const model = { token, invitation, hasPerson, signedInAs: session?.email, errors }
     const name = typed(request.body, 'name')
@@ -57,17 +57,17 @@ export function invitationLinkRoutes(app: FastifyInstance, { context, cookies }:
   })
   async function answerLink(request: FastifyRequest<OfToken>, reply: FastifyReply): Promise<Pressed> {
     const { token } = request.params
-    const known = await readInvitation(context, token)
-    if (known === undefined || known.hasPerson) return acceptSignedIn(request)
+    const readLink = await readInvitation(context, token)
+    if (readLink === undefined || readLink.hasPerson) return acceptSignedIn(request)
     const refusal = admitNewPassword(context, request, reply)
     if (refusal !== undefined) return { kind: 'shown', errors: refusal }
-    const { email } = known.invitation
+    const { email } = readLink.invitation
     const form = z
       .object({ name: personNameField('Enter your name', 'Your name'), password: formText })
-      .superRefine((given, at) => checkNewPassword({ ...given, email }, at))
-    const given = readForm(form, request.body)
-    if (!given.isValid) return { kind: 'shown', errors: given.errors }
-    const joined = await joinAsNewPerson(context, { ...given.values, token }, request.pageCaller)
+      .superRefine((values, at) => checkNewPassword({ ...values, email }, at))
+    const submitted = readForm(form, request.body)
+    if (!submitted.isValid) return { kind: 'shown', errors: submitted.errors }
+    const joined = await joinAsNewPerson(context, { ...submitted.values, token }, request.pageCaller)
     return joined.kind === 'joined' ? joined : { kind: 'shown', errors: {} }
   }
   /**
@@ -75,9 +75,9 @@ export function invitationLinkRoutes(app: FastifyInstance, { context, cookies }:
    * explains what to do.
    */
   async function acceptSignedIn(request: FastifyRequest<OfToken>): Promise<Pressed> {
-    const known = await readInvitation(context, request.params.token)
-    if (known === undefined || request.pageSession?.stage !== 'full') return { kind: 'shown', errors: {} }
-    const { invitationId } = known.invitation
+    const readLink = await readInvitation(context, request.params.token)
+    if (readLink === undefined || request.pageSession?.stage !== 'full') return { kind: 'shown', errors: {} }
+    const { invitationId } = readLink.invitation
     const answer = { session: sessionOf(request), invitationId, outcome: 'accepted' } as const
     const isDone = await answerInvitation(context, answer, request.pageCaller)
     return isDone ? { kind: 'accepted' } : { kind: 'shown', errors: {} }

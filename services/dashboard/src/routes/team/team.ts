@@ -61,8 +61,8 @@ interface Shown {
   readonly errors: FieldErrors
 }
 
-async function showTeam({ context }: PageParts, shown: Shown): Promise<FastifyReply> {
-  const { request, reply, errors } = shown
+async function showTeam({ context }: PageParts, formState: Shown): Promise<FastifyReply> {
+  const { request, reply, errors } = formState
   const session = sessionOf(request)
   const { accountId, personId } = memberOf(request)
   const mayManage = hasPermission(session, 'manage team')
@@ -97,9 +97,9 @@ function invitationRoutes(app: FastifyInstance, parts: PageParts): void {
     return showTeam(parts, { request, reply, errors })
   }
   app.post(`${TEAM}/invitations`, managing, async (request, reply) => {
-    const given = readForm(z.object({ email: emailField, role: roleField }), request.body)
-    if (!given.isValid) return showTeam(parts, { request, reply, errors: given.errors })
-    const result = await inviteMember(context, teamRequestOf(request), given.values)
+    const submitted = readForm(z.object({ email: emailField, role: roleField }), request.body)
+    if (!submitted.isValid) return showTeam(parts, { request, reply, errors: submitted.errors })
+    const result = await inviteMember(context, teamRequestOf(request), submitted.values)
     return answer({ request, reply }, { result, message: 'invited' })
   })
   app.post(`${TEAM}/invitations/resend`, managing, async (request, reply) => {
@@ -133,9 +133,9 @@ function memberRoutes(app: FastifyInstance, { context }: PageParts): void {
   const address = `${TEAM}/:person_id`
   app.get<OfPerson>(address, managing, async (request, reply) => showMember(request, reply, {}))
   app.post<OfPerson>(`${address}/role`, evenClosed, async (request, reply) => {
-    const given = readForm(z.object({ role: roleField }), request.body)
-    if (!given.isValid) return showMember(request, reply, given.errors)
-    const change = { personId: request.params.person_id, role: given.values.role }
+    const submitted = readForm(z.object({ role: roleField }), request.body)
+    if (!submitted.isValid) return showMember(request, reply, submitted.errors)
+    const change = { personId: request.params.person_id, role: submitted.values.role }
     const result = await changeRole(context, teamRequestOf(request), change)
     if (result === 'no member') throw new Problem('NOT_FOUND', NOT_A_MEMBER)
     if (result === 'last owner') return showMember(request, reply, { role: LAST_OWNER })

@@ -47,11 +47,11 @@ function deliveryRoutes(app: FastifyInstance, { context }: PageParts, mode: Page
   const path = `/${mode}/webhooks/:endpoint_id/deliveries/:delivery_id`
   app.get<OfDelivery>(path, reading(mode), async (request, reply) => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = request.params
-    const wanted = webhookRequestOf(request, mode)
+    const webhookRequest = webhookRequestOf(request, mode)
     const [endpoint, delivery, inactive] = await Promise.all([
-      readWebhook(context, wanted, endpointId),
-      readDelivery(context, wanted, { endpointId, deliveryId }),
-      readInactiveState(context, wanted),
+      readWebhook(context, webhookRequest, endpointId),
+      readDelivery(context, webhookRequest, { endpointId, deliveryId }),
+      readInactiveState(context, webhookRequest),
     ])
     const model = {
       endpoint,
@@ -65,9 +65,9 @@ function deliveryRoutes(app: FastifyInstance, { context }: PageParts, mode: Page
   })
   app.post<OfDelivery>(`${path}/replay`, managing(mode), async (request, reply) => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = request.params
-    const wanted = webhookRequestOf(request, mode)
+    const webhookRequest = webhookRequestOf(request, mode)
     try {
-      await replayWebhookDelivery(context, wanted, { endpointId, deliveryId })
+      await replayWebhookDelivery(context, webhookRequest, { endpointId, deliveryId })
     } catch (error) {
       const errors = errorsOfRefusal(error)
       return showEndpoint({ context }, { request, reply, mode, errors })
@@ -80,17 +80,17 @@ function deliveryRoutes(app: FastifyInstance, { context }: PageParts, mode: Page
 function testRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
   const { context } = parts
   app.post<OfEndpoint>(`/${mode}/webhooks/:endpoint_id/test`, managing(mode), async (request, reply) => {
-    const wanted = webhookRequestOf(request, mode)
+    const webhookRequest = webhookRequestOf(request, mode)
     const read = readForm(testForm, request.body)
     if (!read.isValid) return showEndpoint(parts, { request, reply, mode, errors: read.errors })
     const { type } = read.values
     const page = `/${mode}/webhooks/${request.params.endpoint_id}`
     try {
       if (type !== 'ping' && mode === 'sandbox') {
-        await makeTestEvent(context, wanted, type)
+        await makeTestEvent(context, webhookRequest, type)
         return await reply.redirect(`${page}?message=made`, 303)
       }
-      const ping = await testWebhook(context, wanted, request.params.endpoint_id)
+      const ping = await testWebhook(context, webhookRequest, request.params.endpoint_id)
       return await reply.redirect(`${page}/deliveries/${ping.delivery_id}?message=tested`, 303)
     } catch (error) {
       return showEndpoint(parts, { request, reply, mode, errors: errorsOfRefusal(error) })
@@ -111,8 +111,9 @@ function replayRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): vo
       return await reply.redirect(`/${mode}/webhooks/${endpointId}?message=${message}`, 303)
     } catch (error) {
       const { before, ...errors } = errorsOfRefusal(error)
-      const shown = before === undefined ? errors : { hours: 'There are too many events: choose less time' }
-      return showEndpoint(parts, { request, reply, mode, errors: shown })
+      const replayErrors =
+        before === undefined ? errors : { hours: 'There are too many events: choose less time' }
+      return showEndpoint(parts, { request, reply, mode, errors: replayErrors })
     }
   })
 }

@@ -90,10 +90,10 @@ export function guideOf({ apiUrl }: Pick<PageParts, 'apiUrl'>): string {
 
 function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
   app.get(`/${mode}/webhooks`, reading(mode), async (request, reply) => {
-    const wanted = webhookRequestOf(request, mode)
+    const webhookRequest = webhookRequestOf(request, mode)
     const [endpoints, inactive] = await Promise.all([
-      listWebhooks(parts.context, wanted),
-      readInactiveState(parts.context, wanted),
+      listWebhooks(parts.context, webhookRequest),
+      readInactiveState(parts.context, webhookRequest),
     ])
     const model = {
       mode,
@@ -134,18 +134,18 @@ function changeRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
     showEndpoint(parts, { request, reply, mode, errors: {} }),
   )
   app.get<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
-    const given = await readWebhook(context, webhookRequestOf(request, mode), request.params.endpoint_id)
-    return showWebhookForm({ request, reply, mode, given, errors: {} })
+    const listed = await readWebhook(context, webhookRequestOf(request, mode), request.params.endpoint_id)
+    return showWebhookForm({ request, reply, mode, given: listed, errors: {} })
   })
   app.post<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
-    const wanted = webhookRequestOf(request, mode)
+    const webhookRequest = webhookRequestOf(request, mode)
     const { endpoint_id: endpointId } = request.params
-    const given = await readWebhook(context, wanted, endpointId)
+    const listed = await readWebhook(context, webhookRequest, endpointId)
     const read = readWebhookForm(request.body)
-    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given, errors })
+    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given: listed, errors })
     if (!read.isValid) return again(read.errors)
     try {
-      await changeWebhook(context, wanted, { endpointId, form: read.values.form })
+      await changeWebhook(context, webhookRequest, { endpointId, form: read.values.form })
     } catch (error) {
       return again(errorsOfRefusal(error))
     }
@@ -155,14 +155,14 @@ function changeRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
 
 function rotateRoute(app: FastifyInstance, parts: SecretParts, mode: PageMode): void {
   app.post<OfEndpoint>(`/${mode}/webhooks/:endpoint_id/rotate`, sensitive(mode), async (request, reply) => {
-    const wanted = webhookRequestOf(request, mode)
+    const webhookRequest = webhookRequestOf(request, mode)
     const { endpoint_id: endpointId } = request.params
     const read = readForm(overlapForm, request.body)
     if (!read.isValid) return showEndpoint(parts, { request, reply, mode, errors: read.errors })
     const overlapHours = Number(read.values.overlap)
     const rotation = { endpointId, formId: read.values.form_id, overlapSeconds: overlapHours * 3600 }
     const endpoint = await parts.presses.answer(pressOf(request), () =>
-      rotateWebhookSecret(parts.context, wanted, rotation),
+      rotateWebhookSecret(parts.context, webhookRequest, rotation),
     )
     return showSecret(parts, reply, { mode, endpoint, overlapHours })
   })
@@ -181,8 +181,12 @@ function statusRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMo
     })
   }
   app.post<OfEndpoint>(`${path}/delete`, sensitive(mode), async (request, reply) => {
-    const wanted = webhookRequestOf(request, mode)
-    const { url, endpoint_id: endpointId } = await readWebhook(context, wanted, request.params.endpoint_id)
+    const webhookRequest = webhookRequestOf(request, mode)
+    const { url, endpoint_id: endpointId } = await readWebhook(
+      context,
+      webhookRequest,
+      request.params.endpoint_id,
+    )
     const back = `/${mode}/webhooks/${endpointId}`
     const question = {
       title: 'Delete this endpoint?',
@@ -193,7 +197,7 @@ function statusRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMo
     }
     const asked = askFirst(reply, question)
     if (asked !== undefined) return asked
-    await deleteWebhook(context, wanted, endpointId)
+    await deleteWebhook(context, webhookRequest, endpointId)
     return reply.redirect(`/${mode}/webhooks?message=deleted`, 303)
   })
 }
@@ -201,25 +205,25 @@ function statusRoutes(app: FastifyInstance, { context }: PageParts, mode: PageMo
 /** Shows an endpoint with its newest deliveries, and the errors of a form on its page. */
 export async function showEndpoint(
   { context }: Pick<PageParts, 'context'>,
-  shown: {
+  formState: {
     readonly request: FastifyRequest<OfEndpoint>
     readonly reply: FastifyReply
     readonly mode: PageMode
     readonly errors: FieldErrors
   },
 ): Promise<FastifyReply> {
-  const { request, reply, mode, errors } = shown
+  const { request, reply, mode, errors } = formState
   const { endpoint_id: endpointId } = request.params
-  const wanted = webhookRequestOf(request, mode)
+  const webhookRequest = webhookRequestOf(request, mode)
   const state = stateOf.parse(typed(request.query, 'state') || undefined)
   // The id of a delivery is shorter; a longer text would be refused.
   const before = typed(request.query, 'before').slice(0, MOST_ID_LENGTH)
   const filter = { ...(state && { state }) }
   const query = { ...filter, limit: SHOWN_DELIVERIES, ...(before === '' ? {} : { before }) }
   const [endpoint, found, inactive] = await Promise.all([
-    readWebhook(context, wanted, endpointId),
-    listDeliveries(context, wanted, { endpointId, query }),
-    readInactiveState(context, wanted),
+    readWebhook(context, webhookRequest, endpointId),
+    listDeliveries(context, webhookRequest, { endpointId, query }),
+    readInactiveState(context, webhookRequest),
   ])
   const session = sessionOf(request)
   const model = {

@@ -56,9 +56,9 @@ const PAGE_BY_NAME = pageBy('upper(name) collate "C", company_number')
 /** A page of the companies, by their next due date or by name, and how many there are. */
 export async function listCompanyPage(
   db: Queryable,
-  wanted: Filter & { readonly byName: boolean; readonly limit: number; readonly offset: number },
+  list: Filter & { readonly byName: boolean; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly companies: readonly WatchedCompany[]; readonly total: number }> {
-  const { byName, limit, offset, ...filter } = wanted
+  const { byName, limit, offset, ...filter } = list
   const page = byName ? PAGE_BY_NAME : PAGE_BY_DUE
   const [counted, found] = await Promise.all([
     db.query<{ total: number }>(COUNT.text, COUNT.values(filter)),
@@ -103,7 +103,7 @@ export interface NearDeadline extends CompanyDeadline {
 /** The most urgent open deadlines of an account until a day, and how many there are. */
 export async function listNearDeadlines(
   db: Queryable,
-  wanted: { readonly accountId: string; readonly until: IsoDate; readonly limit: number },
+  selection: { readonly accountId: string; readonly until: IsoDate; readonly limit: number },
 ): Promise<{ readonly deadlines: readonly NearDeadline[]; readonly total: number }> {
   const { rows } = await db.query<NearDeadline & { readonly total: number } & Record<string, unknown>>(
     `select count(*) over ()::integer as total, d.account_id as "accountId",
@@ -113,7 +113,7 @@ export async function listNearDeadlines(
      from company_deadline d join watched_company w using (account_id, company_number)
      where d.account_id = $1 and d.state = 'open' and d.due_on <= $2 and w.removed_at is null
      order by d.due_on, d.company_number, d.filing_type limit $3`,
-    [wanted.accountId, wanted.until, wanted.limit],
+    [selection.accountId, selection.until, selection.limit],
   )
   return { deadlines: rows, total: rows[0]?.total ?? 0 }
 }

@@ -126,12 +126,12 @@ export async function answerInvitation(
 /** Withdraws an open invitation of the account; returns false if there is no such invitation. */
 export async function withdrawInvitationOf(
   tx: Tx,
-  given: { readonly invitationId: string; readonly accountId: string; readonly at: Date },
+  withdrawal: { readonly invitationId: string; readonly accountId: string; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update invitation set ended_at = $3, outcome = 'withdrawn'
      where invitation_id = $1 and account_id = $2 and ended_at is null`,
-    [given.invitationId, given.accountId, given.at],
+    [withdrawal.invitationId, withdrawal.accountId, withdrawal.at],
   )
   return rowCount === 1
 }
@@ -139,23 +139,23 @@ export async function withdrawInvitationOf(
 /** Withdraws the invitations that a former owner has sent. */
 export async function withdrawInvitationsBy(
   tx: Tx,
-  given: { readonly personId: string; readonly accountId: string; readonly at: Date },
+  withdrawal: { readonly personId: string; readonly accountId: string; readonly at: Date },
 ): Promise<void> {
   await tx.query(
     `update invitation set ended_at = $3, outcome = 'withdrawn'
      where invited_by = $1 and account_id = $2 and ended_at is null`,
-    [given.personId, given.accountId, given.at],
+    [withdrawal.personId, withdrawal.accountId, withdrawal.at],
   )
 }
 
 /** Withdraws every open invitation to the account. */
 export async function withdrawInvitationsOfAccount(
   tx: Tx,
-  given: { readonly accountId: string; readonly at: Date },
+  withdrawal: { readonly accountId: string; readonly at: Date },
 ): Promise<void> {
   await tx.query(
     `update invitation set ended_at = $2, outcome = 'withdrawn' where account_id = $1 and ended_at is null`,
-    [given.accountId, given.at],
+    [withdrawal.accountId, withdrawal.at],
   )
 }
 

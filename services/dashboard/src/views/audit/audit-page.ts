@@ -76,10 +76,11 @@ export function auditPage(model: AuditModel): PageView {
   }))
   const columns = ['Time', 'Who', 'What', 'Subject', 'Request'].map((heading) => ({ heading }))
   const caption = 'What people, API keys and the operator changed in this account, newest first'
-  const given = Object.entries(filter).filter(([, value]) => value !== '')
+  const setFilters = Object.entries(filter).filter(([, value]) => value !== '')
   const hrefOf = (offset: number) =>
-    `${AUDIT}?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
-  const csvHref = given.length === 0 ? `${AUDIT}.csv` : `${AUDIT}.csv?${String(new URLSearchParams(given))}`
+    `${AUDIT}?${String(new URLSearchParams([...setFilters, ['offset', String(offset)]]))}`
+  const csvHref =
+    setFilters.length === 0 ? `${AUDIT}.csv` : `${AUDIT}.csv?${String(new URLSearchParams(setFilters))}`
   const nothing = emptyState({
     title: 'No entries',
     content: html`<p>Nothing matches. <a href="${AUDIT}">Show everything</a></p>`,
@@ -96,7 +97,7 @@ export function auditPage(model: AuditModel): PageView {
       ${isComplete ? '' : notice({ tone: 'quiet', content: INCOMPLETE })}
       ${isCut ? notice({ tone: 'quiet', content: CUT }) : ''}
       ${filters(filter)}
-      ${rows.length === 0 && given.length > 0 ? nothing : table({ caption, columns, rows })}
+      ${rows.length === 0 && setFilters.length > 0 ? nothing : table({ caption, columns, rows })}
       ${pagination({ ...page, hrefOf })}`,
   }
 }

@@ -68,10 +68,10 @@ function endOfText(xml: string, start: number): number {
 
 /** The end of the markup; the end of the whole text if the markup does not end. */
 function endOfMarkup(xml: string, start: number): number {
-  const known = ENDS.find(([begins]) => xml.startsWith(begins, start))
-  if (known !== undefined) {
-    const end = xml.indexOf(known[1], start + known[0].length)
-    return end === -1 ? xml.length : end + known[1].length
+  const kind = ENDS.find(([begins]) => xml.startsWith(begins, start))
+  if (kind !== undefined) {
+    const end = xml.indexOf(kind[1], start + kind[0].length)
+    return end === -1 ? xml.length : end + kind[1].length
   }
   const special = /[>"']/g
   special.lastIndex = start

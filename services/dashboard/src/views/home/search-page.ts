@@ -125,8 +125,8 @@ function companyLink({ companyNumber, name }: FoundCompany): Html {
 }
 
 function keyLink({ keyId, name, mode }: FoundKey): Html {
-  const shown = mode === 'live' ? 'live' : 'sandbox'
-  return html`<a href="/${shown}/keys/${keyId}">${name}</a> <span class="muted">${shown} key</span>`
+  const shownMode = mode === 'live' ? 'live' : 'sandbox'
+  return html`<a href="/${shownMode}/keys/${keyId}">${name}</a> <span class="muted">${shownMode} key</span>`
 }
 
 function requestLink({ mode, requestId }: FoundRequest): Html {

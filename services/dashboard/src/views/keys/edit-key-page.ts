@@ -26,33 +26,33 @@ export interface EditKeyForm {
   readonly errors: FieldErrors
 }
 
-export function editKeyPage({ mode, csrfToken }: KeyPlace, given: EditKeyForm): PageView {
-  const { errors, keyId } = given
+export function editKeyPage({ mode, csrfToken }: KeyPlace, editKeyForm: EditKeyForm): PageView {
+  const { errors, keyId, ownAddress } = editKeyForm
   const href = `/${mode}/keys/${keyId}`
   const content = [
-    hiddenField('version', given.version),
-    textField({ name: 'name', label: 'Name', value: given.name, error: errors['name'] }),
+    hiddenField('version', editKeyForm.version),
+    textField({ name: 'name', label: 'Name', value: editKeyForm.name, error: errors['name'] }),
     checkboxField({
       name: 'scopes',
       legend: 'Scopes',
       error: errors['scopes'],
-      choices: scopeChoices(given.possibleScopes),
-      chosen: given.scopes,
+      choices: scopeChoices(editKeyForm.possibleScopes),
+      chosen: editKeyForm.scopes,
     }),
     textField({
       name: 'last_day',
       label: 'Last day it works (optional)',
       hint: 'The key stops working at midnight after this day. Leave empty for a key that never ends.',
       type: 'date',
-      value: given.lastDay,
+      value: editKeyForm.lastDay,
       error: errors['last_day'],
     }),
     textArea({
       name: 'allow',
       label: 'Only from these addresses (optional)',
-      hint: html`One address or CIDR range in each line. Yours is now <code>${given.ownAddress}</code>.`,
+      hint: html`One address or CIDR range in each line. Yours is now <code>${ownAddress}</code>.`,
       error: errors['allow'],
-      value: given.allow,
+      value: editKeyForm.allow,
       rows: 3,
     }),
     html`<div class="actions">${button({ label: 'Save changes' })}<a href="${href}">Cancel</a></div>`,

@@ -41,52 +41,54 @@ export interface NewKeyForm {
   readonly errors: FieldErrors
 }
 
-export function newKeyPage({ mode, csrfToken }: KeyPlace, given: NewKeyForm): PageView {
-  const { errors } = given
+export function newKeyPage({ mode, csrfToken }: KeyPlace, newKeyForm: NewKeyForm): PageView {
+  const { errors } = newKeyForm
   const title = `Create a ${kindOf(mode)} key`
   const fields = html`${[
-    hiddenField('form_id', given.formId),
+    hiddenField('form_id', newKeyForm.formId),
     textField({
       name: 'name',
       label: 'Name',
       hint: 'Where it is used: “Practice software, production”.',
       error: errors['name'],
-      value: given.name,
+      value: newKeyForm.name,
     }),
     radioField({
       name: 'purpose',
       legend: 'What is it for?',
       error: errors['purpose'],
       choices: [
-        ...given.purposes,
+        ...newKeyForm.purposes,
         { value: 'chosen', label: 'Something else', hint: 'Choose its scopes below.' },
       ],
-      chosen: [given.purpose],
+      chosen: [newKeyForm.purpose],
     }),
     checkboxField({
       name: 'scopes',
       legend: 'Scopes',
       hint: 'Only for “Something else”.',
       error: errors['scopes'],
-      choices: scopeChoices(given.possibleScopes),
-      chosen: given.scopes,
+      choices: scopeChoices(newKeyForm.possibleScopes),
+      chosen: newKeyForm.scopes,
     }),
     selectField({
       name: 'expiry',
       label: 'Ends after',
       error: errors['expiry'],
       choices: EXPIRIES,
-      chosen: given.expiry,
+      chosen: newKeyForm.expiry,
     }),
     textArea({
       name: 'allow',
       label: 'Only from these addresses (optional)',
-      hint: html`One address or CIDR range in each line. Yours is now <code>${given.ownAddress}</code>.`,
+      hint: html`One address or CIDR range in each line. Yours is now <code>${newKeyForm.ownAddress}</code>.`,
       error: errors['allow'],
-      value: given.allow,
+      value: newKeyForm.allow,
       rows: 3,
     }),
-    mode === 'live' ? capField({ label: 'Daily spend cap (optional)', value: given.spendCap, errors }) : '',
+    mode === 'live'
+      ? capField({ label: 'Daily spend cap (optional)', value: newKeyForm.spendCap, errors })
+      : '',
   ]}<div class="actions">${button({ label: title })}<a href="/${mode}/keys">Cancel</a></div>`
   return {
     title,

@@ -43,12 +43,12 @@ function chosenPart({ groups, csrfToken }: MailSettingsModel): Slot {
     return html`<section><h2>What you choose</h2>
       <p>Your role in your accounts gets no e-mails that can be switched off.</p></section>`
   }
-  const shown = groups.flatMap(({ choices }) => choices.map(({ kind }) => kind))
+  const offered = groups.flatMap(({ choices }) => choices.map(({ kind }) => kind))
   return html`<section aria-labelledby="chosen"><h2 id="chosen">What you choose</h2>
     ${form({
       action: '/account/e-mails',
       csrfToken,
-      content: html`<input type="hidden" name="shown" value="${shown.join(',')}" />
+      content: html`<input type="hidden" name="shown" value="${offered.join(',')}" />
         <div class="mail-groups">${groups.map(groupPart)}</div>${button({ label: 'Save your choices' })}`,
     })}</section>`
 }

@@ -123,7 +123,7 @@ function soleOwner(names: readonly string[]): Html {
   return notice({ tone: 'warning', content })
 }
 
-function eraseForm(given: {
+function eraseForm(eraseModel: {
   readonly csrfToken: string
   readonly email: string
   readonly errors: FieldErrors
@@ -131,12 +131,12 @@ function eraseForm(given: {
   const content = html`${textField({
     name: 'confirmation',
     label: 'Type your e-mail address to confirm',
-    hint: given.email,
-    error: given.errors['confirmation'],
+    hint: eraseModel.email,
+    error: eraseModel.errors['confirmation'],
     autocomplete: 'off',
     spellcheck: false,
   })}${button({ label: 'Delete my details', kind: 'danger' })}`
-  return form({ action: '/account/profile/delete', csrfToken: given.csrfToken, content })
+  return form({ action: '/account/profile/delete', csrfToken: eraseModel.csrfToken, content })
 }
 
 export function changeEmailPage(model: {

@@ -26,8 +26,8 @@ export interface SignInForm {
   readonly message?: string | undefined
 }
 
-export function signInPage(given: SignInForm): PageView {
-  const { csrfToken, email, next, errors } = given
+export function signInPage(signInForm: SignInForm): PageView {
+  const { csrfToken, email, next, errors, message } = signInForm
   const fields = html`${[
     hiddenField('next', next),
     textField({
@@ -52,10 +52,10 @@ export function signInPage(given: SignInForm): PageView {
     title: 'Sign in',
     hasErrors: Object.keys(errors).length > 0,
     scripts: ['passkey', 'password'],
-    content: html`${errorSummary(errors)}${given.message === undefined ? '' : statusMessage(given.message)}
+    content: html`${errorSummary(errors)}${message === undefined ? '' : statusMessage(message)}
       <h1>Sign in</h1>
       ${form({ action: '/sign-in', csrfToken, content: fields })}
-      ${passkeySignIn(given)}
+      ${passkeySignIn(signInForm)}
       <p><a href="/forgot-password">Forgotten your password?</a></p>
       <p>No account yet? <a href="/sign-up">Create one</a></p>`,
   }
@@ -77,14 +77,14 @@ function passkeySignIn({
 }
 
 /** A form that a script fills in; the form stays hidden if scripts are disabled. */
-export function passkeyForm(given: {
+export function passkeyForm(passkeyModel: {
   readonly action: string
   readonly csrfToken: string
   readonly use: 'get' | 'create'
   readonly passkey: PasskeyForm
   readonly content: Slot
 }): Slot {
-  const { action, csrfToken, use, passkey, content } = given
+  const { action, csrfToken, use, passkey, content } = passkeyModel
   return form({
     action,
     csrfToken,
@@ -135,7 +135,7 @@ export function codePage({ csrfToken, email, errors, next, passkey }: CodeForm):
   }
 }
 
-export function forgotPasswordPage(given: {
+export function forgotPasswordPage(formModel: {
   readonly csrfToken: string
   readonly email: string
   readonly errors: FieldErrors
@@ -143,8 +143,8 @@ export function forgotPasswordPage(given: {
   const fields = html`${textField({
     name: 'email',
     label: 'E-mail address',
-    error: given.errors['email'],
-    value: given.email,
+    error: formModel.errors['email'],
+    value: formModel.email,
     type: 'email',
     autocomplete: 'username',
     inputmode: 'email',
@@ -152,10 +152,10 @@ export function forgotPasswordPage(given: {
   })}${button({ label: 'Send the link' })}`
   return {
     title: 'Forgotten password',
-    hasErrors: Object.keys(given.errors).length > 0,
-    content: html`${errorSummary(given.errors)}<h1>Forgotten password</h1>
+    hasErrors: Object.keys(formModel.errors).length > 0,
+    content: html`${errorSummary(formModel.errors)}<h1>Forgotten password</h1>
       <p>We send you a link to set a new password. It works once, within 30 minutes.</p>
-      ${form({ action: '/forgot-password', csrfToken: given.csrfToken, content: fields })}
+      ${form({ action: '/forgot-password', csrfToken: formModel.csrfToken, content: fields })}
       <p><a href="/sign-in">Sign in</a></p>`,
   }
 }
@@ -169,13 +169,13 @@ export function resetSentPage(): PageView {
   }
 }
 
-export function resetPasswordPage(given: {
+export function resetPasswordPage(formModel: {
   readonly csrfToken: string
   readonly token: string
   readonly email: string
   readonly errors: FieldErrors
 }): PageView {
-  const { csrfToken, token, email, errors } = given
+  const { csrfToken, token, email, errors } = formModel
   // A hidden field with the e-mail address, under which password managers store the new password.
   const fields = html`<input
       type="text" name="username" value="${email}" autocomplete="username" readonly hidden />
@@ -197,7 +197,7 @@ export function resetPasswordPage(given: {
   }
 }
 
-export function confirmIdentityPage(given: {
+export function confirmIdentityPage(formModel: {
   readonly csrfToken: string
   readonly email: string
   readonly next: string
@@ -205,7 +205,7 @@ export function confirmIdentityPage(given: {
   /** What happened to a form that was sent before; undefined if there was none. */
   readonly message?: string | undefined
 }): PageView {
-  const { csrfToken, email, next, errors, message } = given
+  const { csrfToken, email, next, errors, message } = formModel
   const fields = html`${[
     hiddenField('next', next),
     textField({

@@ -89,8 +89,8 @@ export interface ConfirmForm {
   readonly errors: FieldErrors
 }
 
-export function confirmAddressPage(given: ConfirmForm): PageView {
-  const { csrfToken, token, email, needsPassword, errors } = given
+export function confirmAddressPage(confirmForm: ConfirmForm): PageView {
+  const { csrfToken, token, email, needsPassword, errors } = confirmForm
   const password = textField({
     name: 'password',
     label: 'Password',

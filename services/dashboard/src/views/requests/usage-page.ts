@@ -52,9 +52,9 @@ export function usagePage(model: UsageModel): PageView {
 function keyList({ mode, keys }: UsageModel, window: Window): Html {
   if (window.keys.length === 0) return html`<p class="muted">No key has used it.</p>`
   const names = new Map(keys?.map(({ keyId, name }) => [keyId, name]))
-  const shown = window.keys.slice(0, 10)
-  const rest = window.keys.length - shown.length
-  return html`<ul class="checklist">${shown.map(
+  const firstKeys = window.keys.slice(0, 10)
+  const rest = window.keys.length - firstKeys.length
+  return html`<ul class="checklist">${firstKeys.map(
     ({ keyId, count: times }) =>
       html`<li><a href="/${mode}/requests?key=${keyId}">${names.get(keyId) ?? keyId}</a> ${count(times)}</li>`,
   )}</ul>${rest > 0 ? html`<p class="muted">and ${rest} more keys</p>` : ''}`

@@ -29,15 +29,15 @@ export interface WebhookForm {
   readonly errors: FieldErrors
 }
 
-export function webhookFormPage(given: WebhookForm): PageView {
-  const { mode, csrfToken, endpointId, errors } = given
+export function webhookFormPage(webhookForm: WebhookForm): PageView {
+  const { mode, csrfToken, endpointId, errors } = webhookForm
   const title = endpointId === undefined ? 'Add a webhook endpoint' : 'Change the webhook endpoint'
   const label = endpointId === undefined ? 'Add endpoint' : 'Save changes'
   const list = `/${mode}/webhooks`
   const back = endpointId === undefined ? list : `${list}/${endpointId}`
   const action = endpointId === undefined ? `${list}/new` : `${back}/change`
   const buttons = html`<div class="actions">${button({ label })}<a href="${back}">Cancel</a></div>`
-  const content = html`${fields(given)}${buttons}`
+  const content = html`${fields(webhookForm)}${buttons}`
   return {
     title,
     hasErrors: Object.keys(errors).length > 0,
@@ -90,7 +90,7 @@ function fields({ mode, formId, url, events, eventTypes, description, isPartner,
 }
 
 /** The only page that ever shows a secret; undefined if its form was already submitted. */
-export function webhookSecretPage(shown: {
+export function webhookSecretPage(secretModel: {
   readonly mode: 'sandbox' | 'live'
   readonly endpoint:
     | { readonly endpoint_id: string; readonly url: string; readonly secret: string }
@@ -98,7 +98,7 @@ export function webhookSecretPage(shown: {
   readonly overlapHours: number | undefined
   readonly guideUrl: string
 }): PageView {
-  const { mode, endpoint, overlapHours, guideUrl } = shown
+  const { mode, endpoint, overlapHours, guideUrl } = secretModel
   const list = `/${mode}/webhooks`
   if (endpoint === undefined) {
     return {

@@ -44,9 +44,9 @@ export function childTexts(element: XmlElement, limit = 200): ReadonlyMap<string
     if (!(node instanceof XmlElement)) continue
     const text = node.content.trim()
     if (text === '') continue
-    const known = texts.get(node.name)
-    if (known === undefined) texts.set(node.name, [text])
-    else known.push(text)
+    const earlier = texts.get(node.name)
+    if (earlier === undefined) texts.set(node.name, [text])
+    else earlier.push(text)
   }
   return texts
 }

@@ -61,8 +61,8 @@ export interface OutgoingHttp {
   close(): Promise<void>
 }
 
-export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): OutgoingHttp {
-  const limits = { ...defaultLimits, ...given }
+export function createOutgoingHttp(changedLimits: Partial<OutgoingHttpLimits> = {}): OutgoingHttp {
+  const limits = { ...defaultLimits, ...changedLimits }
   const options = {
     headersTimeout: limits.headersTimeoutMs,
     bodyTimeout: limits.bodyTimeoutMs,

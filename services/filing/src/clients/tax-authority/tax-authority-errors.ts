@@ -78,8 +78,8 @@ function gatewayError(error: GovTalkError): FilingError {
  * the message contains.
  */
 function departmentsNumber(answer: GovTalkAnswer): string {
-  const known = [BUSINESS, DEPARTMENT_FAILED].find((number) => hasError(answer, number))
-  return known ?? answer.errors[0]?.number ?? BUSINESS
+  const ownNumber = [BUSINESS, DEPARTMENT_FAILED].find((number) => hasError(answer, number))
+  return ownNumber ?? answer.errors[0]?.number ?? BUSINESS
 }
 
 function departmentError(answer: GovTalkAnswer, error: GovTalkError): FilingError {

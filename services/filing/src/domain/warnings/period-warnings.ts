@@ -98,11 +98,11 @@ function gapWarnings(
   if (before === undefined && ends.length > 0) return []
   const expected = before === undefined ? incorporatedOn : addDays(before, 1)
   if (expected === undefined || expected >= start) return []
-  const known = before === undefined ? 'The company was incorporated on' : 'The last known period ended on'
+  const subject = before === undefined ? 'The company was incorporated on' : 'The last known period ended on'
   return warnIf(
     true,
     'PERIOD_LEAVES_GAP',
-    `${known} ${formatLongDate(before ?? expected)}, and this one starts on ${formatLongDate(start)}: the ` +
+    `${subject} ${formatLongDate(before ?? expected)}, and this one starts on ${formatLongDate(start)}: the ` +
       `${days(daysBetween(expected, start))} from ${formatLongDate(expected)} ${daysBetween(expected, start) === 1 ? 'belongs' : 'belong'} to no filing that is known here.`,
   )
 }

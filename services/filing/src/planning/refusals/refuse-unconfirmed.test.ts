@@ -6,9 +6,9 @@ import { refuseUnconfirmed, statedWarning } from './refuse-unconfirmed.ts'
 const GAP = { code: 'PERIOD_LEAVES_GAP', message: 'A gap.' } as const
 const END = { code: 'PERIOD_END_UNUSUAL', message: 'An odd end.' } as const
 const LATE = { code: 'LATE', message: 'Late.' } as const
-const refusalOf = (...given: Parameters<typeof refuseUnconfirmed>) => {
+const refusalOf = (...parameters: Parameters<typeof refuseUnconfirmed>) => {
   try {
-    refuseUnconfirmed(...given)
+    refuseUnconfirmed(...parameters)
     return undefined
   } catch (error) {
     if (error instanceof Problem) return error

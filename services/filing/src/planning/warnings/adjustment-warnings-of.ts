@@ -24,15 +24,15 @@ export function adjustmentWarningsOf(
   const { profit_and_loss: lines } = financials
   const returns = plan.tax?.returns ?? []
   const relieved = plan.returns.map(({ form }) => Number(form.boxes['305'] ?? 0) / 100)
-  const known = { returns, carried, areFirstAccounts: company?.incorporatedOn === plan.period.start }
+  const facts = { returns, carried, areFirstAccounts: company?.incorporatedOn === plan.period.start }
   return [
     ...donationWarnings({
       paidPence: donationsPence(financials),
       relievedPounds: relieved.reduce((sum, pounds) => sum + pounds, 0),
       ...donationsAddedBack(lines?.disallowable_expenses),
     }),
-    ...allowanceWarningsOf(financials, known),
-    ...assumedFactsWarnings(financials, known),
+    ...allowanceWarningsOf(financials, facts),
+    ...assumedFactsWarnings(financials, facts),
     ...groupWarnings(financials, returns),
     ...gainWarnings(financials),
     ...taxChargeWarnings(plan, financials),

@@ -23,8 +23,8 @@ export interface ReturnsToWarn {
   readonly areFirstAccounts: boolean
 }
 
-export function allowanceWarningsOf(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
-  const { returns } = known
+export function allowanceWarningsOf(financials: Financials, toWarn: ReturnsToWarn): readonly Warning[] {
+  const { returns } = toWarn
   return [
     ...returns.flatMap((each, index) => limitWarningsOf(financials, each, index)),
     ...(financials.capital_allowances === undefined
@@ -34,12 +34,12 @@ export function allowanceWarningsOf(financials: Financials, known: ReturnsToWarn
           ...chargeWarnings(returns.map(mainPoolOf)),
         ]
       : []),
-    ...poolWarningsOf(financials, known),
+    ...poolWarningsOf(financials, toWarn),
   ]
 }
 
 function poolWarningsOf(
-  { capital_allowances: given }: Financials,
+  { capital_allowances: allowances }: Financials,
   { returns, carried, areFirstAccounts }: ReturnsToWarn,
 ): readonly Warning[] {
   const first = returns.find(({ computation }) => computation.pools !== undefined)?.computation
@@ -49,7 +49,7 @@ function poolWarningsOf(
   }
   // A business that begins in a later accounting period has no pools yet.
   if (returns[0]?.computation !== first || areFirstAccounts) return []
-  return emptyPoolWarnings(POOL_MEMBERS.filter((name) => given?.[name]?.brought_forward === undefined))
+  return emptyPoolWarnings(POOL_MEMBERS.filter((name) => allowances?.[name]?.brought_forward === undefined))
 }
 
 const POOL_MEMBERS = ['main_pool', 'special_rate_pool'] as const

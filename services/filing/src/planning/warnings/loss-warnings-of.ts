@@ -19,18 +19,20 @@ import type { PlanningFacts } from '../planning-facts.ts'
 export function lossWarningsOf(
   { tax, returns: planned }: Ct600Plan,
   financials: Financials | undefined,
-  known: PlanningFacts,
+  facts: PlanningFacts,
 ): readonly Warning[] {
   const returns = tax?.returns ?? []
   const [first] = returns
   if (financials === undefined || first === undefined) return []
   return [
     ...returns.flatMap((each, index) =>
-      planned[index]?.computations === undefined ? [] : useWarnings(each, { financials, known, index }),
+      planned[index]?.computations === undefined
+        ? []
+        : useWarnings(each, { financials, known: facts, index }),
     ),
     ...returns.flatMap((each) => tradeWarnings(each, financials)),
-    ...returns.flatMap((each) => lateClaimWarnings(each, known.today)),
-    ...lastReturnWarnings(first, known),
+    ...returns.flatMap((each) => lateClaimWarnings(each, facts.today)),
+    ...lastReturnWarnings(first, facts),
     ...unnamedWarnings(financials),
   ]
 }

@@ -48,8 +48,8 @@ function messages(financials: object | undefined, ...earlier: readonly (readonly
 }
 
 /** The facts that the warning of an amendment names. */
-function omitted(...given: Parameters<typeof messages>) {
-  return messages(...given).flatMap((message) =>
+function omitted(...asked: Parameters<typeof messages>) {
+  return messages(...asked).flatMap((message) =>
     [...message.matchAll(/financials\.(\S+) \(/g)].map(([, name]) => name),
   )
 }
