@@ -210,8 +210,8 @@ describe('in the sandbox', () => {
   it('a company is a sample that derives what its sandbox filings derive', async () => {
     const account = await stack.account()
     const path = '/sandbox/v1/companies/00000001'
-    const read = await stack.ask('GET', path, { account, mode: 'test', scopes: ['filings:read'] })
-    const company = companyResource.parse(read.body.data)
+    const answer = await stack.ask('GET', path, { account, mode: 'test', scopes: ['filings:read'] })
+    const company = companyResource.parse(answer.body.data)
     expect(company).toMatchObject({ sandbox: true, filings: [], filings_total: 0 })
     const [last, next] = company.periods
     expect([last?.accounts.status, last?.ct600?.status]).toEqual(['filed', 'overdue'])
