@@ -106,7 +106,7 @@ describe('an uploaded trial balance', () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload({ accountId, company, key })))
     expect(new Set(answers.map(({ data }) => data['import_id'])).size).toBe(1)
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(9)
+    expect(answers.filter(({ data }) => data['replayed'] === true)).toHaveLength(9)
     expect(await stored(accountId)).toHaveLength(1)
   })
 

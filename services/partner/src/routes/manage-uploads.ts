@@ -33,8 +33,8 @@ export function manageUploads(app: FastifyInstance, context: RenewalContext): vo
     await requireWorkingAccount(context, accountId)
     const importing = { accountId, wanted, placements, idempotency }
     const { record, replayed } = await importTrialBalance(context, importing)
-    if (replayed) void reply.header('idempotent-replayed', 'true')
-    return reply.code(201).send(success<UploadedImport>(request, { import_id: record.import_id }))
+    const { import_id: importId } = record
+    return reply.code(201).send(success<UploadedImport>(request, { import_id: importId, replayed }))
   })
 
   const link = `${ACCOUNT}/companies/:company_number/link`

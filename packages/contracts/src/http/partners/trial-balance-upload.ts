@@ -48,8 +48,8 @@ export const uploadPreview = z.object({
 })
 export type UploadPreview = z.infer<typeof uploadPreview>
 
-/** Answers POST …/imports, for the same Idempotency-Key and body with the same import. */
-export const uploadedImport = z.object({ import_id: z.string() })
+/** Answers POST …/imports; `replayed` if an earlier press with the same Idempotency-Key made the import. */
+export const uploadedImport = z.object({ import_id: z.string(), replayed: z.boolean() })
 export type UploadedImport = z.infer<typeof uploadedImport>
 
 /** Answers POST …/companies/{company_number}/link: to which address the link was sent. */
