@@ -252,6 +252,19 @@ describe('what cannot be imported', () => {
   test('a file of more than 1 MB, and a form that states no length, are refused', async () => {
     expect((await read('x'.repeat(1_048_577))).status).toBe(413)
     expect((await read('x'.repeat(2_000_000))).status).toBe(413)
+    const cookie = [...partner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(`${dashboard.url}${PATH}`, {
+      method: 'POST',
+      body: new Blob(['--b--']).stream(),
+      duplex: 'half',
+      headers: {
+        cookie,
+        origin: dashboard.publicUrl,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+    } as RequestInit)
+    expect(answer.status).toBe(413)
   })
 
   test('rows that a browser changed on their way are asked for again', async () => {
