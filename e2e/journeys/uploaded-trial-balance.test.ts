@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 /** Sends the form of the last page as a browser does that sends files. */
-async function send(path: string, text: string, fields: Readonly<Record<string, string>>, file?: string) {
+async function send(path: string, text: string, given: Readonly<Record<string, string>>) {
+  const { file, ...fields } = given
   const form = new FormData()
   const hidden = formsOf(text).find(({ action }) => action === path)?.fields ?? {}
   for (const [field, value] of Object.entries({ ...hidden, ...fields })) form.set(field, value)
@@ -48,7 +49,7 @@ test('an uploaded trial balance is imported, and the customer gets a link that w
   const path = `/live/imports/new/${company}`
   const { text } = await bookkeeper.get(path)
   const columns = { column_code: '0', column_name: '1', column_debit: '2', column_credit: '3' }
-  const read = await send(path, text, { action: 'read', period_end: latestYearEnd() }, CSV)
+  const read = await send(path, text, { action: 'read', period_end: latestYearEnd(), file: CSV })
   const checked = await send(path, read.text, { action: 'check', ...columns })
   expect(checked.text).toContain('2 of 2 placed')
   const { location } = await send(path, checked.text, { action: 'import' })
