@@ -263,7 +263,7 @@ describe('what cannot be imported', () => {
         'sec-fetch-site': 'same-origin',
         'content-type': 'multipart/form-data; boundary=b',
       },
-    } as RequestInit)
+    })
     expect(answer.status).toBe(413)
   })
 
