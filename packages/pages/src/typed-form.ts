@@ -15,7 +15,7 @@ export interface TypedForm {
 }
 
 /** Fields that a page filled in for its reader. */
-const NOT_TYPED = /_id$|^(?:next|confirmed|page|import)$/
+const NOT_TYPED = /_id$|^(?:next|confirmed|page|import|sheet)$/
 
 /** Whether there is anything in the form that its reader typed or chose. */
 export function hasTyped(fields: readonly TypedField[]): boolean {

@@ -117,6 +117,26 @@ test('an owner asks for a part, an operator grants it, and the cards get it once
   )
 })
 
+test('an operator who paid the balance back withdraws the open request, and only once', async () => {
+  const { accountId } = await paidTopUp(payments)
+  const { accountId: other } = await paidTopUp(payments)
+  const [requestId, kept] = [await asked(accountId, null), await asked(other, null)]
+  const path = `/manage/accounts/${accountId}/refund-requests/withdraw`
+  expect((await payments.billing.call(path, owner(accountId), {})).status).toBe(403)
+  const answers = [
+    await payments.billing.call(path, operator, {}),
+    await payments.billing.call(path, operator, {}),
+  ]
+  expect(answers.map(({ data }) => data)).toEqual([{ request_id: requestId }, { request_id: null }])
+  expect((await read(accountId))['requests']).toMatchObject([{ request_id: requestId, state: 'withdrawn' }])
+  expect((await read(other))['requests']).toMatchObject([{ request_id: kept, state: 'open' }])
+  expect(await decisionsAbout(requestId)).toEqual([])
+  const { data: log } = await payments.billing.get(`/manage/accounts/${accountId}/audit`, operator)
+  expect(log['entries']).toContainEqual(
+    expect.objectContaining({ actor: 'operator', action: 'refund_request.withdrawn', subject: requestId }),
+  )
+})
+
 test('no more can be asked for than is available and was paid in', async () => {
   const { accountId } = await paidTopUp(payments)
   await payments.billing.adjust(accountId, 5, newId('txn').slice(4))

@@ -12,6 +12,7 @@ import {
 } from '@cfs/website'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
+import { createWorkers } from '@cfs/workers'
 import { createMailer, type Mailer } from '@cfs/mailer'
 import { createPasskeyCeremonies } from './clients/people/passkey-ceremonies.ts'
 import { createPasswordHasher } from './clients/people/password-hasher.ts'
@@ -90,14 +91,21 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
         beforeListening: () => keepRequestDays(context),
         endWork() {
           stopMeasuring()
+          context.workers.endWaiting()
           streams.close()
           return schedules.stop()
         },
-        closeClients: async () => mailer.close(),
+        async closeClients() {
+          mailer.close()
+          await context.workers.close()
+        },
       }
     },
   })
 }
+
+/** A file takes half a second at most, unless it is made to take longer. */
+const FILES_AT_ONCE = 8
 
 /** Each costs about 10 ms, so a network can use half a percent of a core for them. */
 const NEW_PASSWORDS_PER_MINUTE = 30
@@ -120,6 +128,7 @@ function openOwnParts(
       perMinute: NEW_PASSWORDS_PER_MINUTE,
       elapsedMs: () => performance.now(),
     }),
+    workers: createWorkers({ threads: 1, placesPerThread: FILES_AT_ONCE }),
     api: createProductApi({
       issuer: 'dashboard',
       urls: {

@@ -176,6 +176,16 @@ describe('a suspended account', () => {
   })
 })
 
+describe('an account that is suspended while its owner presses the button', () => {
+  test('is not closed, and the page says so', async () => {
+    dashboard.product.closing.fault = 'suspended'
+    await owner.browser.get(CLOSE)
+    const { status, text } = await owner.browser.submit(CLOSE, { confirmation: NAME, balance: 'refund' })
+    expect([status, plain(text).includes('cannot be closed')]).toEqual([409, true])
+    expect([stateOf(), requestsOf()]).toEqual(['active', []])
+  })
+})
+
 describe('closing', () => {
   test('asks for the balance, stops the account, and notes who chose what', async () => {
     expect((await close()).location).toBe(`${CLOSED}?message=done`)

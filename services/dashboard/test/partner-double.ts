@@ -10,7 +10,11 @@ import {
   type PartnerCustomers,
   partnerTheme,
   Problem,
+  type SentLink,
   type ThemeResource,
+  trialBalanceUpload,
+  type UploadedImport,
+  type UploadPreview,
   type WholeImport,
 } from '@cfs/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,6 +26,10 @@ export interface PartnerDouble {
   imports: WholeImport['import'][]
   theme: ThemeResource['theme']
   hosts: string[]
+  /** The import that each Idempotency-Key made. */
+  readonly uploads: Map<string, string>
+  /** The companies whose customer was sent a link, with the Idempotency-Key. */
+  readonly links: { readonly companyNumber: string; readonly key: string }[]
   routes(app: FastifyInstance): void
 }
 
@@ -40,6 +48,8 @@ export function partnerDouble(): PartnerDouble {
     imports: [],
     theme: { name: 'Books Ltd', colour: null, logo: null, return_url: null, allows_renewal_mail: false },
     hosts: [],
+    uploads: new Map(),
+    links: [],
     routes: (app) => routes(app, double),
   }
   return double
@@ -57,7 +67,9 @@ function routes(app: FastifyInstance, double: PartnerDouble): void {
     return { shown: found.slice(pagination.offset, pagination.offset + pagination.limit), pagination }
   }
   app.get<OfAccount>(`${ACCOUNT}/companies`, access, async (request) => {
-    const { shown, pagination } = pageOf(request, double.companies)
+    const { status } = request.query
+    const listed = double.companies.filter((one) => status === undefined || one.status === status)
+    const { shown, pagination } = pageOf(request, listed)
     return success<PartnerCustomers>(request, { companies: shown, pagination })
   })
   app.get<OfAccount>(`${ACCOUNT}/activations`, access, async (request) => {
@@ -88,6 +100,7 @@ function routes(app: FastifyInstance, double: PartnerDouble): void {
     if (found === undefined) throw new Problem('NOT_FOUND', 'You have no import with this id.')
     return success<WholeImport>(request, { import: found })
   })
+  uploadRoutes(app, double)
   app.get<OfAccount>(`${ACCOUNT}/theme`, access, async (request) =>
     success<ThemeResource>(request, { theme: double.theme }),
   )
@@ -98,6 +111,88 @@ function routes(app: FastifyInstance, double: PartnerDouble): void {
     double.theme = { ...rest, logo: logo ? { media_type: 'image/png', ...logo } : kept }
     return success<ThemeResource>(request, { theme: double.theme })
   })
+}
+
+function uploadRoutes(app: FastifyInstance, double: PartnerDouble): void {
+  app.post<OfAccount>(`${ACCOUNT}/imports/preview`, access, async (request) =>
+    success<UploadPreview>(request, previewOf(double, request.body)),
+  )
+  app.post<OfAccount>(`${ACCOUNT}/imports`, access, async (request, reply) => {
+    const key = String(request.headers['idempotency-key'])
+    const known = double.uploads.get(key)
+    const importId = known ?? `tbi_${double.imports.length + 1}`
+    if (known === undefined) {
+      const { import: imported } = previewOf(double, request.body)
+      const recorded = { import_id: importId, created_at: new Date().toISOString(), superseded_at: null }
+      double.imports.push({ ...imported, ...recorded })
+      double.uploads.set(key, importId)
+    }
+    const answer = { import_id: importId, replayed: known !== undefined }
+    return reply.code(201).send(success<UploadedImport>(request, answer))
+  })
+  app.post<OfAccount>(`${ACCOUNT}/companies/:company_number/link`, access, async (request) => {
+    const { company_number: companyNumber } = request.params
+    if (double.links.length === 3)
+      throw new Problem('RATE_LIMITED', 'The customer was sent 3 links within an hour, the maximum.')
+    double.links.push({ companyNumber, key: String(request.headers['idempotency-key']) })
+    const sent = { email: 'director0@company.example', expires_at: new Date().toISOString() }
+    return success<SentLink>(request, sent)
+  })
+}
+
+/** Maps the accounts whose names the sample import has; every other account is unknown. */
+function previewOf(double: PartnerDouble, body: unknown): UploadPreview {
+  const { trial_balance: wanted, placements } = trialBalanceUpload.parse(body)
+  if (wanted.accounts.some(({ name }) => name === '---')) throw blankName(wanted.accounts)
+  const accounts = wanted.accounts.map((line) => {
+    const [, , , known = null] = LINES.find(([, name]) => name === line.name) ?? []
+    const key = placements.find(({ name }) => name === line.name)?.key ?? known
+    const confidence = key === null ? null : ('high' as const)
+    return { ...line, key, category: null, tax_flag: null, rule: 'name', confidence }
+  })
+  const unmapped = accounts.filter(({ key }) => key === null)
+  const before = double.imports.find((one) => one.company_number === wanted.company_number)
+  const pence = accounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  return {
+    import: {
+      company_number: wanted.company_number,
+      period_start: wanted.period_start ?? null,
+      period_end: wanted.period_end,
+      company_type: wanted.company_type,
+      accounts_count: accounts.length,
+      mapped_count: accounts.length - unmapped.length,
+      unmapped_count: unmapped.length,
+      balance_difference: pence / 100,
+      mapped_totals: {},
+      disallowable_expenses: { total: 0, accounts: [] },
+      tax_questions: [],
+      unmapped_accounts: unmapped.map((line) => ({
+        ...line,
+        reason: 'unknown',
+        suggestions: ['pl_other_charges'],
+      })),
+      warnings: [],
+      accounts,
+      chart: null,
+      mapping_version: '2026-11-23',
+    },
+    differences:
+      before === undefined
+        ? null
+        : {
+            import_id: before.import_id,
+            created_at: before.created_at,
+            figures: [{ key: 'pl_turnover', before: 50_000.55, after: 60_000 }],
+            accounts: [{ code: '4000', name: 'Sales', before: -50_000.55, after: -60_000 }],
+            changed_accounts: 30,
+          },
+  }
+}
+
+function blankName(accounts: readonly { readonly name: string }[]): Problem {
+  const field = `accounts.${accounts.findIndex(({ name }) => name === '---')}.name`
+  const details = [{ field, message: 'must not be blank' }]
+  return new Problem('VALIDATION_ERROR', 'The accounts are not valid.', { details })
 }
 
 function unreadable(): Problem {
@@ -113,7 +208,7 @@ const COMPANIES = ['01234567', 'SC412345', 'OC300001', '11223344', '09988776'] a
 const LINKS = ['used', 'open', 'expired', 'replaced', 'used'] as const
 
 /** Customers in every state, with an import that is not complete. */
-export function customersOf(accountId: string): Omit<PartnerDouble, 'routes'> {
+export function customersOf(accountId: string): Omit<PartnerDouble, 'routes' | 'uploads' | 'links'> {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
   const activations = COMPANIES.map((number, index) => ({
     activation_id: `atv_${index}`,

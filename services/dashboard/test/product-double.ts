@@ -62,8 +62,11 @@ export interface ProductDouble extends FilingState {
   isDown: boolean
   /** The services that are down, never respond, or do not know the dashboard. */
   readonly faults: Map<string, 'down' | 'silent' | 'stranger'>
-  /** How the gateway fails to close an account; `lost`: it closes it, but its response is lost. */
-  readonly closing: { fault: 'refused' | 'lost' | 'not carried out' | undefined }
+  /**
+   * How the gateway fails to close an account. `lost`: it closes it, but its response is lost. `suspended`:
+   * the operator suspended it a moment before.
+   */
+  readonly closing: { fault: 'refused' | 'suspended' | 'lost' | 'not carried out' | undefined }
   stop(): Promise<void>
 }
 
@@ -162,8 +165,7 @@ function gateway(app: FastifyInstance, double: State): void {
   app.post<OfAccount>('/manage/accounts/:account_id/close', naming, async (request) => {
     const { account_id: accountId } = request.params
     const known = accounts.get(accountId) ?? { name: '', opened: 1 }
-    if (closing.fault === 'refused')
-      throw new Problem('INSUFFICIENT_SCOPE', 'Only the operator closes accounts.')
+    refuseClosing(closing.fault)
     if (closing.fault !== 'not carried out') accounts.set(accountId, { ...known, state: 'closed' })
     if (closing.fault !== undefined) throw new Problem('SERVICE_UNAVAILABLE', 'The response was lost.')
     return success<AccountState>(request, { state: 'closed' })
@@ -340,4 +342,10 @@ function describe(
     created_at: '2026-11-22T14:33:00.000Z',
     url: `/api/v1/filings/${filingId}/documents/${id}`,
   }
+}
+
+function refuseClosing(fault: ProductDouble['closing']['fault']): void {
+  if (fault === 'refused') throw new Problem('INSUFFICIENT_SCOPE', 'Only the operator closes accounts.')
+  if (fault !== 'suspended') return
+  throw new Problem('VALIDATION_ERROR', 'The account is suspended: only the operator can close it.')
 }

@@ -116,6 +116,17 @@ describe('the dashboard', () => {
     const closings = entries.filter(({ action }) => action === 'account.closed')
     expect(closings).toMatchObject([{ actor: 'person', actor_id: 'psn_1', subject: mine }])
   })
+  test('does not close a suspended account, which the operator can', async () => {
+    const mine = await opened()
+    await gateway.manage('POST', `/manage/accounts/${mine}/suspend`, { reason: 'fraud' })
+    const path = `/manage/accounts/${mine}/close`
+    const call = asDashboard(mine, 'accounts:manage')
+    const { status, body } = await call('POST', path, { reason: 'closed by an owner' })
+    expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR'])
+    const found = await gateway.manage('GET', `/manage/accounts/${mine}`)
+    expect(found.body.data).toMatchObject({ state: 'suspended' })
+    expect((await gateway.manage('POST', path, { reason: 'fraud' })).status).toBe(200)
+  })
   test.each(['keys:manage', 'accounts:manage', 'operator'])(
     'with the scope %s does nothing else that the operator does',
     async (scope) => {

@@ -23,6 +23,7 @@ import { entitlements } from './routes/entitlements.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { managePageHosts } from './routes/manage-page-hosts.ts'
 import { managePartners } from './routes/manage-partners.ts'
+import { manageUploads } from './routes/manage-uploads.ts'
 import { formPageNotFound, formPages } from './routes/form-pages.ts'
 import { postActivate } from './routes/post-activate.ts'
 import { postTrialBalance } from './routes/post-trial-balance.ts'
@@ -79,6 +80,7 @@ export function buildPartner(parts: PartnerParts): Promise<RunningService> {
           postTrialBalance(app, context)
           entitlements(app, context)
           managePartners(app, context)
+          manageUploads(app, form)
           managePageHosts(app, context)
           manageAudit(app, context.pool)
           formPages(app, {

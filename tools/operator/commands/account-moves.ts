@@ -39,7 +39,7 @@ const closeAccount = command({
   options: {
     ...options,
     balance: explained(
-      'How to settle the balance. Defaults to keep: it stays on record. With refund, the top-ups that it came from are refunded, as far as it is not held for undecided filings; repeat the command to refund what could not be refunded before.',
+      'How to settle the balance. Defaults to keep: it stays on record. With refund, the top-ups that it came from are refunded, as far as it is not held for undecided filings; repeat the command to refund what could not be refunded before. An open request of the owner for a refund is withdrawn once nothing is left that it could pay.',
       optional(oneOf('keep', 'refund')),
     ),
   },

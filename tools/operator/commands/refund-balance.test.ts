@@ -8,6 +8,7 @@ import { refundBalance } from './refund-balance.ts'
 function sessionWith(refund: object) {
   const topUp = { transaction_id: 'txn_1', refundable: 30, refunds: 0 }
   const answerTo = ({ path, method }: ServiceCall): object => {
+    if (path.endsWith('/withdraw')) return { request_id: null }
     if (method === 'POST') return refund
     if (path.endsWith('/refundable'))
       return { balance: 30, held: 0, available: 30, held_filings: [], top_ups: [topUp] }

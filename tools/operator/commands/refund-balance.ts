@@ -1,6 +1,6 @@
 // Pays the balance of a closed account back to the top-ups that it came from, newest first. Every refund is
 // decided from the ledger as it is then, so repeating the command after any interruption pays nothing twice.
-import { listedFilings, refundableBalance, requestedRefund } from '@cfs/contracts'
+import { listedFilings, refundableBalance, requestedRefund, withdrawnRefundRequest } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { formatMoney, penceFromPounds, poundsFromPence } from '@cfs/values'
@@ -45,6 +45,7 @@ export async function refundBalance(session: Session, closing: Closing): Promise
     const before = await readOnceHeld(session, closing.account)
     const outcome = await refundTopUps(session.services, closing, before)
     const after = await read(session.services, closing.account)
+    if (isSettled(outcome, after)) await withdrawRequest(session.services, closing.account)
     return {
       refunded: poundsFromPence(outcome.refunded),
       remaining: poundsFromPence(after.balance),
@@ -55,6 +56,21 @@ export async function refundBalance(session: Session, closing: Closing): Promise
     const words = `the account is closed, but its balance may not be refunded completely: ${error.message}`
     throw new Refusal(`${words}; run the command again`)
   }
+}
+
+/** Whether nothing is left that a grant of the owner's request could pay, now or once filings are decided. */
+function isSettled({ refusals }: Outcome, { held, top_ups: topUps }: Refundable): boolean {
+  return refusals.length === 0 && held === 0 && topUps.every(({ refundable: left }) => left === 0)
+}
+
+/** The owner's open request would otherwise wait for a decision about money that is paid back already. */
+async function withdrawRequest(services: Services, account: string): Promise<void> {
+  const route = path`/manage/accounts/${account}/refund-requests/withdraw`
+  const call = { service: 'billing', method: 'POST', path: route, isRepeatable: true } as const
+  await services.call({ ...call, body: {} }, withdrawnRefundRequest).catch((error: unknown) => {
+    // The previous version of billing has no such route: the operator declines the request.
+    if (!(error instanceof ServiceRefusal) || error.status !== 404) throw error
+  })
 }
 
 async function read(services: Services, account: string): Promise<Refundable> {

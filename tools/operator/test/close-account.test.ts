@@ -24,6 +24,8 @@ interface Model {
   /** The top-ups whose refund the payment processor refuses. */
   refused: string[]
   refundState: string
+  /** How often the owner's request was withdrawn. */
+  withdrawn: number
   readonly topUps: { transaction_id: string; refundable: number; refunds: number }[]
 }
 
@@ -36,6 +38,7 @@ const model = (change: Partial<Model> = {}): Model => ({
   drops: 0,
   refused: [],
   refundState: 'succeeded',
+  withdrawn: 0,
   topUps: [
     { transaction_id: 'txn_2', refundable: 50, refunds: 0 },
     { transaction_id: 'txn_1', refundable: 50.5, refunds: 0 },
@@ -69,6 +72,8 @@ function billingOf(known: Model): { readonly answer: StubAnswer; readonly refund
     if (asked.includes('status=pending')) return { filings: [], next: null }
     if (asked.includes('status=submitted'))
       return { filings: known.undecided.map((id) => ({ account_id: 'acc_1', filing_id: id })), next: null }
+    if (asked.endsWith('/refund-requests/withdraw'))
+      return { request_id: known.withdrawn++ === 0 ? 'rrq_1' : null }
     if (asked.startsWith('POST')) return refund(body)
     return {
       balance: balanceOf(known),
@@ -123,6 +128,19 @@ test('nothing is refunded while billing lacks the hold of an undecided filing', 
       'billing does not hold the price of fil_9 yet; run the command again',
   )
   expect(refunds).toEqual([])
+})
+
+test('the owner’s open request is withdrawn once nothing is left that it could pay', async () => {
+  const known = model({ held: 20, heldFilings: ['fil_1'], undecided: ['fil_1'] })
+  const { close } = await closing(known)
+  await close()
+  expect(known.withdrawn).toBe(0)
+  Object.assign(known, { held: 0, heldFilings: [], undecided: [] })
+  await close()
+  expect(known.withdrawn).toBe(1)
+  const refusing = model({ refused: ['txn_2'] })
+  await (await closing(refusing)).close()
+  expect(refusing.withdrawn).toBe(0)
 })
 
 test('money from adjustments is not refunded through the payment processor', async () => {

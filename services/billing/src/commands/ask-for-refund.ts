@@ -88,6 +88,22 @@ export async function withdrawRefundRequest(
   })
 }
 
+/**
+ * Withdraws the account's open request for the operator, who paid the balance back when closing the account.
+ * Returns its id; undefined if none is open.
+ */
+export async function withdrawOpenRequest(
+  { pool, clock }: Context,
+  { accountId, by }: { readonly accountId: string; readonly by: Actor },
+): Promise<string | undefined> {
+  return inTransaction(pool, async (tx) => {
+    await lockAccount(tx, accountId)
+    const open = await findOpenRefundRequest(tx, accountId)
+    if (open !== undefined) await withdraw(tx, open, { by, at: clock.now() })
+    return open?.requestId
+  })
+}
+
 async function withdraw(
   tx: Tx,
   { requestId, accountId }: Pick<ShownRefundRequest, 'requestId' | 'accountId'>,

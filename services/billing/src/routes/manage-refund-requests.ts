@@ -1,10 +1,16 @@
 // The operator lists the requests for refunds that wait for a decision, and grants or declines them.
 import { actorOf } from '@cfs/audit'
-import { line, type ManagedRefundRequest, type ManagedRefundRequests } from '@cfs/contracts'
-import { parseBody, parseQuery, success } from '@cfs/http'
+import {
+  line,
+  type ManagedRefundRequest,
+  type ManagedRefundRequests,
+  type WithdrawnRefundRequest,
+} from '@cfs/contracts'
+import { parseBody, parseQuery, success, withoutBody } from '@cfs/http'
 import { penceFromPounds, poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { withdrawOpenRequest } from '../commands/ask-for-refund.ts'
 import type { BillingContext } from '../commands/billing-context.ts'
 import { declineRefundRequest, grantRefundRequest } from '../commands/grant-refund-request.ts'
 import { readMostRefundable, readRefundRequest } from '../commands/read-refundable.ts'
@@ -25,6 +31,7 @@ const grant = z.strictObject({
 })
 const decline = z.strictObject({ reason: line(1, 500) })
 const access = { config: { access: { scope: 'operator' as const } } }
+type OfAccount = { Params: { account_id: string } }
 type OfRequest = { Params: { request_id: string } }
 
 export function manageRefundRequests(app: FastifyInstance, context: BillingContext): void {
@@ -55,5 +62,11 @@ export function manageRefundRequests(app: FastifyInstance, context: BillingConte
     const { request_id: requestId } = request.params
     const declined = await declineRefundRequest(context, { requestId, reason, by: actorOf(request) })
     return success<ManagedRefundRequest>(request, await managed(declined))
+  })
+  const withdrawal = '/manage/accounts/:account_id/refund-requests/withdraw'
+  app.post<OfAccount>(withdrawal, withoutBody(access), async (request) => {
+    const { account_id: accountId } = request.params
+    const requestId = await withdrawOpenRequest(context, { accountId, by: actorOf(request) })
+    return success<WithdrawnRefundRequest>(request, { request_id: requestId ?? null })
   })
 }

@@ -9,7 +9,7 @@ import { companyImportRoutes } from './companies/company-imports.ts'
 import { companyRoutes } from './companies/companies.ts'
 import { customerPageRoutes } from './partners/customer-page.ts'
 import { externalFilingRoutes } from './filings/external-filings.ts'
-import { fileForms } from './shell/file-forms.ts'
+import { fileForms, SMALL_FILE } from './shell/file-forms.ts'
 import { filingDocumentRoutes } from './filings/filing-documents.ts'
 import { filingListRoutes } from './filings/filing-list.ts'
 import { filingRoutes } from './filings/filings.ts'
@@ -23,6 +23,8 @@ import { mailSettingsRoutes } from './mail/mail-settings.ts'
 import { FAILURE_PAGES, sendStaleForm } from './shell/page-failures.ts'
 import type { PageParts } from './shell/page-parts.ts'
 import { partnerCustomerRoutes } from './partners/partner-customers.ts'
+import { TRIAL_BALANCE_FILE, trialBalanceUploadRoutes } from './partners/trial-balance-uploads.ts'
+import { customerLinkRoutes } from './partners/customer-links.ts'
 import { preferenceRoutes, rememberPreferences } from './shell/preferences.ts'
 import { requestRoutes } from './requests/requests.ts'
 import { searchRoutes } from './home/search.ts'
@@ -42,7 +44,7 @@ import { signInRoutes } from './people/sign-in.ts'
 import { signUpRoutes } from './people/sign-up.ts'
 
 /** A form with a file is the largest. */
-const MOST_FORM_BYTES = 524_288
+const MOST_FORM_BYTES = TRIAL_BALANCE_FILE.mostBytes
 
 /** `formKey` signs the tokens of forms. */
 export function pages(app: FastifyInstance, parts: PageParts & { readonly formKey: string }): void {
@@ -107,8 +109,10 @@ function addRoutes(scope: FastifyInstance, parts: PageParts): void {
   usageRoutes(scope, parts)
   companyRoutes(scope, parts)
   partnerCustomerRoutes(scope, parts)
-  fileForms(scope, (files) => {
+  customerLinkRoutes(scope, parts)
+  fileForms(scope, SMALL_FILE, (files) => {
     customerPageRoutes(files, parts)
     companyImportRoutes(files, parts)
   })
+  fileForms(scope, TRIAL_BALANCE_FILE, (files) => trialBalanceUploadRoutes(files, parts))
 }

@@ -21,6 +21,11 @@ export function stateAfter(state: AccountState, move: AccountMove): AccountState
   return state === to || from.includes(state) ? to : undefined
 }
 
+/** Whether an owner may close the account: closing a suspended one would replace the operator's reason. */
+export function mayOwnerClose(state: AccountState): boolean {
+  return state !== 'suspended'
+}
+
 /**
  * Whether new API keys may be created for the account: yes for a suspended account, which may be resumed; no
  * for a closed one.

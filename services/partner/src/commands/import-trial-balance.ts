@@ -1,26 +1,17 @@
 // Maps a partner's trial balance to the figures of the form and stores the result. A newer import for the
 // same company and period replaces the older one.
 import { createHmac } from 'node:crypto'
-import { Problem, type ProblemDetail, type TrialBalanceRequest } from '@cfs/contracts'
+import { type AccountPlacement, Problem, type TrialBalanceRequest } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
-import {
-  type Correction,
-  mapTrialBalance,
-  type MappedTrialBalance,
-  readAccountLines,
-  stateTrialBalance,
-  TAX_FLAGS,
-  type TaxFlag,
-  TOTAL_KEYS,
-  type TotalKey,
-} from '@cfs/trial-balance'
+import { type MappedTrialBalance, stateTrialBalance } from '@cfs/trial-balance'
 import { canonicalJson } from '@cfs/values'
-import { isActive, next } from '../domain/entitlement.ts'
+import { type Entitlement, isActive, next } from '../domain/entitlement.ts'
 import { trialBalanceImported } from '../publishes.ts'
-import { listCorrections, type StoredCorrection } from '../store/corrections.ts'
+import { listCorrections } from '../store/corrections.ts'
 import { findEntitlement, lockEntitlement, saveEntitlement } from '../store/entitlements.ts'
+import { saveFormCorrection } from '../store/form-imports.ts'
 import type { KeyUse } from '../store/idempotency-keys.ts'
 import {
   findImport,
@@ -28,12 +19,15 @@ import {
   insertImport,
   supersedeImport,
 } from '../store/trial-balance-imports.ts'
+import { correctionsFrom, mapAccounts, requireFigures } from './map-accounts.ts'
 import { type MadeBy, onceForEachKey } from './once-for-each-key.ts'
 import type { PartnerContext } from './partner-context.ts'
 
 export interface ImportTrialBalance {
   readonly accountId: string
   readonly wanted: TrialBalanceRequest
+  /** The places that a bookkeeper chose for accounts; later imports of the company follow them. */
+  readonly placements?: readonly AccountPlacement[]
   readonly idempotency: Pick<KeyUse, 'key' | 'fingerprint'>
 }
 
@@ -46,21 +40,22 @@ type Work = Pick<PartnerContext, 'pool' | 'clock' | 'afterCommit'>
 
 export async function importTrialBalance(
   { pool, clock, afterCommit }: Work,
-  { accountId, wanted, idempotency }: ImportTrialBalance,
+  { accountId, wanted, placements = [], idempotency }: ImportTrialBalance,
 ): Promise<ImportedTrialBalance> {
+  requireFigures(placements)
   const at = clock.now()
   const company = { accountId, companyNumber: wanted.company_number }
   // The mapping takes longer than the transaction, so it comes first and holds no connection or lock.
   const known = await findEntitlement(pool, company)
   const corrections = known === undefined ? [] : await listCorrections(pool, known.entitlementId)
-  const mapped = mapAccounts(wanted, correctionsFrom(corrections))
+  const mapped = mapAccounts(wanted, correctionsFrom(corrections, placements))
   const record = recordOf(wanted, { importId: newId('tbi'), mapped, at })
   const { result, replayed } = await inTransaction(pool, (tx) =>
     onceForEachKey(
       tx,
       { accountId, ...idempotency, at },
       {
-        make: () => store(tx, { company, record, mapped, at }),
+        make: () => store(tx, { company, record, mapped, placements, at }),
         find: ({ importId }) => findRecord(tx, accountId, importId),
       },
     ),
@@ -87,34 +82,13 @@ export function importInSandbox(
   return { record: recordOf(wanted, { importId, mapped, at: clock.now() }), replayed: false }
 }
 
-/** Refuses lines that pass the schema and still cannot be mapped to the penny. */
-function mapAccounts(wanted: TrialBalanceRequest, corrections: readonly Correction[]): MappedTrialBalance {
-  const read = readAccountLines(wanted.accounts)
-  if ('lines' in read) return mapTrialBalance(read.lines, { companyType: wanted.company_type, corrections })
-  const details = read.errors
-    .slice(0, MAX_DETAILS)
-    .map(({ field, problem }): ProblemDetail => ({ field: dotted(field), message: problem }))
-  const rest = read.errors.length - details.length
-  throw new Problem('VALIDATION_ERROR', 'The accounts are not valid. Fix the fields in error.details.', {
-    details: rest === 0 ? details : [...details, { field: 'accounts', message: `has ${rest} more errors` }],
-  })
-}
-
-/** The maximum number of invalid fields that are listed. */
-const MAX_DETAILS = 100
-
-/** `accounts[3].name` as `accounts.3.name`. */
-function dotted(field: string): string {
-  return field.replaceAll(/\[(\d+)\]/g, '.$1')
-}
-
 interface Import {
   readonly importId: string
   readonly mapped: MappedTrialBalance
   readonly at: Date
 }
 
-function recordOf(wanted: TrialBalanceRequest, { importId, mapped, at }: Import): ImportRecord {
+export function recordOf(wanted: TrialBalanceRequest, { importId, mapped, at }: Import): ImportRecord {
   return {
     import_id: importId,
     company_number: wanted.company_number,
@@ -130,17 +104,15 @@ interface Storing {
   readonly company: { readonly accountId: string; readonly companyNumber: string }
   readonly record: ImportRecord
   readonly mapped: MappedTrialBalance
+  readonly placements: readonly AccountPlacement[]
   readonly at: Date
 }
 
-async function store(tx: Tx, { company, record, mapped, at }: Storing): Promise<MadeBy<ImportRecord>> {
-  const entitlement = await lockEntitlement(tx, company)
-  if (entitlement === undefined || !isActive(entitlement)) {
-    throw new Problem(
-      'NO_ACTIVE_ENTITLEMENT',
-      `You have no active entitlement to company ${company.companyNumber}. Activate it first, with POST /api/v1/activate.`,
-    )
-  }
+async function store(
+  tx: Tx,
+  { company, record, mapped, placements, at }: Storing,
+): Promise<MadeBy<ImportRecord>> {
+  const entitlement = requireActive(await lockEntitlement(tx, company), company.companyNumber)
   const after = next(entitlement)
   const imported = {
     importId: record.import_id,
@@ -154,6 +126,7 @@ async function store(tx: Tx, { company, record, mapped, at }: Storing): Promise<
   }
   const { entitlementId } = entitlement
   await supersedeImport(tx, { entitlementId, periodEnd: imported.periodEnd, at })
+  for (const placement of placements) await saveFormCorrection(tx, { entitlementId, at, ...placement })
   await insertImport(tx, { ...imported, entitlementId, record: JSON.stringify(record) })
   await saveEntitlement(tx, after)
   await appendToOutbox(tx, [trialBalanceImported(after, imported)], { source: 'partner', now: at })
@@ -166,19 +139,11 @@ async function findRecord(tx: Tx, accountId: string, importId: string | null): P
   return found.record
 }
 
-/** A correction to a figure that no longer exists is not used. */
-function correctionsFrom(stored: readonly StoredCorrection[]): readonly Correction[] {
-  return stored.flatMap(({ code, name, key, taxFlag }) =>
-    isTotalKey(key)
-      ? [{ code: code ?? undefined, name, key, taxFlag: isTaxFlag(taxFlag) ? taxFlag : undefined }]
-      : [],
+/** Refuses a company to which the partner has no active entitlement. */
+export function requireActive(entitlement: Entitlement | undefined, companyNumber: string): Entitlement {
+  if (entitlement !== undefined && isActive(entitlement)) return entitlement
+  throw new Problem(
+    'NO_ACTIVE_ENTITLEMENT',
+    `You have no active entitlement to company ${companyNumber}. Activate it first, with POST /api/v1/activate.`,
   )
-}
-
-function isTotalKey(text: string): text is TotalKey {
-  return TOTAL_KEYS.some((key) => key === text)
-}
-
-function isTaxFlag(text: string | null): text is TaxFlag {
-  return text !== null && Object.hasOwn(TAX_FLAGS, text)
 }

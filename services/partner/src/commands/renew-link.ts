@@ -12,7 +12,8 @@ import { linkOf, makeLink } from './activate-company.ts'
 import { openLink } from './start-visit.ts'
 import type { FormContext } from './visit.ts'
 
-const MOST_AN_HOUR = 3
+/** How many links may be sent by e-mail for a company in an hour. */
+export const MOST_AN_HOUR = 3
 const HOUR_MS = 3_600_000
 const RENEWABLE = ['expired', 'used']
 
@@ -41,7 +42,8 @@ export async function renewLink(context: RenewalContext, token: string): Promise
   const { claims: made, mailId } = renewal
   context.afterCommit()
   const partner = (await findPageTheme(context.pool, made.accountId))?.name ?? 'Company filing'
-  const mail = linkMail({ partner, companyNumber: made.companyNumber, url: await linkOf(context, made) })
+  const url = await linkOf(context, made)
+  const mail = linkMail({ partner, companyNumber: made.companyNumber, url, isFromPartner: false })
   // The page does not wait for the mail server, so that its time reveals nothing.
   void context.mailer.send({ to: made.email, ...mail }, mailId).catch((error: unknown) => {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined

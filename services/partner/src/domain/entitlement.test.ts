@@ -61,7 +61,8 @@ test('a new form has no figures, and nothing in it is confirmed or declared', ()
 })
 
 test('the e-mail with a new link names the partner and the company', () => {
-  const mail = linkMail({ partner: 'Books Ltd', companyNumber: '12345678', url: 'https://books.example/l' })
+  const url = 'https://books.example/l'
+  const mail = linkMail({ partner: 'Books Ltd', companyNumber: '12345678', url, isFromPartner: false })
   expect(mail.subject).toBe('Your new link from “Books Ltd”')
   expect(mail.paragraphs[0]).toContain('company 12345678')
   for (const paragraph of mail.paragraphs) expect(paragraph).toMatch(/^.{20,}\.$/)

@@ -57,6 +57,10 @@ export const managedRefundRequest = refundRequest.extend({
   refundable: pounds.describe('The most that can be granted now: available, and paid in with a top-up.'),
 })
 
+/** Answers POST /manage/accounts/{account_id}/refund-requests/withdraw; null if none was open. */
+export const withdrawnRefundRequest = z.object({ request_id: z.string().nullable() })
+export type WithdrawnRefundRequest = z.infer<typeof withdrawnRefundRequest>
+
 /** Answers GET /manage/refund-requests: oldest first. */
 export const managedRefundRequests = z.object({ requests: z.array(managedRefundRequest) })
 export type ManagedRefundRequests = z.infer<typeof managedRefundRequests>

@@ -41,10 +41,16 @@ export interface ListPage {
   readonly companyNumber: string | undefined
 }
 
-export function listCompanies(context: ProductClient, request: MemberRequest, page: ListPage) {
+/** With `status`, only the companies with this status. */
+export function listCompanies(
+  context: ProductClient,
+  request: MemberRequest,
+  { status, ...page }: ListPage & { readonly status?: 'active' | 'ended' },
+) {
   const answer = partnerCustomers.extend({ companies: z.array(company) })
   const path = urlPath`/manage/accounts/${request.member.accountId}/companies`
-  return context.api.call({ ...asPartner(request), path: `${path}?${queryOf(page)}` }, answer)
+  const filter = status === undefined ? '' : `&status=${status}`
+  return context.api.call({ ...asPartner(request), path: `${path}?${queryOf(page)}${filter}` }, answer)
 }
 
 export async function findCompany(

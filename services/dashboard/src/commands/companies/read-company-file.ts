@@ -1,7 +1,6 @@
 // Reads a CSV file of company numbers, as spreadsheets write it, and says of each bad row what is wrong.
-import { parse } from 'csv-parse/sync'
-import { z } from 'zod'
 import { companyNumberOf } from '../../domain/filing-query-of.ts'
+import { csvRows, type CsvRow, decodedText } from '../shell/csv-rows.ts'
 
 export const MOST_ROWS = 1000
 const MOST_COLUMNS = 50
@@ -19,18 +18,15 @@ export interface CompanyFile {
   readonly badRows: readonly BadRow[]
 }
 
-const row = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
-type Row = z.infer<typeof row>
-
 /**
  * Reads UTF-8, or the UTF-16 that Excel writes as "Unicode Text". Returns one sentence if the file cannot be
  * read at all.
  */
 export function readCompanyFile(bytes: Uint8Array): CompanyFile | string {
-  const content = decoded(bytes)
+  const content = decodedText(bytes)
   if (content === undefined) return 'The file is not UTF-8. In Excel, save it as “CSV UTF-8”'
   if (content.trim() === '') return 'Choose a CSV file'
-  const rows = rowsOf(content)
+  const rows = csvRows(content, { linesForDelimiter: 1 })
   if (rows === undefined) return 'The file is not CSV: a quotation mark is not closed, or text follows one'
   const column = columnOf(rows[0]?.record ?? [])
   const data = column === undefined ? rows : rows.slice(1)
@@ -41,41 +37,6 @@ export function readCompanyFile(bytes: Uint8Array): CompanyFile | string {
   return numbersOf(data, column ?? 0)
 }
 
-/** Undefined for other encodings, whose letters would be lost. */
-function decoded(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes
-  const isLittle = first === 0xff && second === 0xfe
-  const encoding = isLittle ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function rowsOf(content: string): readonly Row[] | undefined {
-  try {
-    const rows = parse(content, {
-      bom: true,
-      delimiter: delimiterOf(content),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    })
-    return z.array(row).parse(rows)
-  } catch {
-    return undefined
-  }
-}
-
-/** The character that divides the first line most often: names of companies may contain the others. */
-function delimiterOf(content: string): string {
-  const [first = ''] = content.trimStart().split(/[\r\n]/, 1)
-  const countOf = (delimiter: string) => first.split(delimiter).length
-  return ['\t', ';', ','].reduce((best, next) => (countOf(next) > countOf(best) ? next : best))
-}
-
 /** The column with the numbers; undefined for a file without headings, whose first column has them. */
 function columnOf(first: readonly string[]): number | undefined {
   const index = first
@@ -84,7 +45,7 @@ function columnOf(first: readonly string[]): number | undefined {
   return index === -1 ? undefined : index
 }
 
-function numbersOf(rows: readonly Row[], column: number): CompanyFile {
+function numbersOf(rows: readonly CsvRow[], column: number): CompanyFile {
   const lines = new Map<string, number>()
   const badRows: BadRow[] = []
   for (const { record, info } of rows) {

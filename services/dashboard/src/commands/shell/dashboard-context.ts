@@ -4,6 +4,7 @@ import type { Clock, Logger } from '@cfs/runtime'
 import type { PasskeyCeremonies } from '../../clients/people/passkey-ceremonies.ts'
 import type { PasswordHasher } from '../../clients/people/password-hasher.ts'
 import type { NetworkAllowance, ProductApi } from '@cfs/http'
+import type { Workers } from '@cfs/workers'
 import type { Sealing } from '../../clients/shell/sealing.ts'
 import type { SignInFailure } from './count-sign-in-failures.ts'
 
@@ -16,6 +17,8 @@ export interface DashboardContext {
   /** Limits the forms with a new password from one network: the estimate of its strength is expensive. */
   readonly newPasswords: NetworkAllowance
   readonly api: ProductApi
+  /** The threads that read uploaded files. */
+  readonly workers: Workers
   /**
    * Passkeys; undefined if they cannot work because the dashboard's URL has an IP address instead of a host
    * name.

@@ -53,7 +53,7 @@ export async function closeAccount(
 async function closeAtGateway(
   context: DashboardContext,
   request: TeamRequest,
-): Promise<'closed' | 'unchanged' | 'unknown'> {
+): Promise<'closed' | 'suspended' | 'unchanged' | 'unknown'> {
   const { member, caller } = request
   const call = {
     service: 'gateway',
@@ -72,6 +72,8 @@ async function closeAtGateway(
     const status = serviceRefusalOf(error)?.status
     // The previous version of the gateway does not let the dashboard close accounts.
     if (status === 403 || status === 404) return 'unchanged'
+    // The operator suspended the account a moment ago.
+    if (status === 400) return 'suspended'
     if (!isUnavailable(error)) throw error
     // The request may have arrived although its response did not, and may still be carried out.
     const state = await ifAvailable(readAccountState(context, request))

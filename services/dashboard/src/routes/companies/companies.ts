@@ -2,6 +2,7 @@
 import { parseCompanyNumber } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { absentIfUnknown, ifAvailable } from '@cfs/http'
+import { newUuid } from '@cfs/runtime'
 import { typed, requireFound } from '@cfs/website'
 import { findCompany } from '../../clients/partners/list-companies.ts'
 import { listFilings } from '../../clients/filings/list-filings.ts'
@@ -33,6 +34,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   watched: 'You watch this company now.',
   removed: 'You no longer watch the company.',
   imported: 'You watch the companies now. We ask the register about them one after the other.',
+  'link-sent': 'The link was sent to the customer.',
   ended: 'The customer can no longer file with your links. Activate the company again to undo this.',
 }
 
@@ -120,6 +122,7 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
       }) => samples.due({ type, companyNumber: number, periodEnd }),
       mayManage: hasPermission(session, 'manage companies'),
       mayEnd: hasPermission(session, 'manage customers'),
+      linkId: newUuid(),
       message: messageNamed(MESSAGES, request.query),
     }
     return show(reply, (csrfToken) => companyPage({ ...model, csrfToken }))

@@ -1,10 +1,13 @@
 // Routes of the pages that only partners see: customers, activation links, imported trial balances, and the
 // domains of the API.
+import { ifAvailable } from '@cfs/http'
+import { newUuid } from '@cfs/runtime'
 import { parseCompanyNumber } from '@cfs/values'
 import { typed, requireFound } from '@cfs/website'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endPartnerCompany } from '../../commands/partners/end-partner-company.ts'
 import {
+  findCompany,
   findImport,
   listActivations,
   listApiDomains,
@@ -15,14 +18,21 @@ import { activationsPage } from '../../views/partners/activations-page.ts'
 import { apiDomainsPage } from '../../views/partners/api-domains-page.ts'
 import { customersPage } from '../../views/partners/customer-pages.ts'
 import { importPage, importsPage } from '../../views/partners/import-pages.ts'
-import { memberOf } from '../shell/guard-pages.ts'
-import { askFirst, type PageParts } from '../shell/page-parts.ts'
+import { hasPermission } from '../../commands/shell/page-access.ts'
+import { memberOf, sessionOf } from '../shell/guard-pages.ts'
+import { askFirst, type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
-import { readOffset } from '../shell/read-form.ts'
+import { messageNamed, readOffset } from '../shell/read-form.ts'
 import { sendPage } from '../shell/send-page.ts'
 
 const LIMIT = 25
 const viewing = page('view', { mode: 'live', isForPartners: true })
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  imported: 'The trial balance is imported. The customer’s form now starts with these figures.',
+}
+
+const mayManage = (request: FastifyRequest) => hasPermission(sessionOf(request), 'manage customers')
 
 interface OfCompany {
   Params: { company_number: string }
@@ -50,11 +60,22 @@ export function partnerCustomerRoutes(app: FastifyInstance, parts: PageParts): v
   app.get('/live/imports', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listImports(context, partnerRequestOf(request), list)
-    return sendPage(reply, importsPage({ ...found, ...list }))
+    return sendPage(reply, importsPage({ ...found, ...list, mayUpload: mayManage(request) }))
   })
   app.get<{ Params: { import_id: string } }>('/live/imports/:import_id', viewing, async (request, reply) => {
-    const found = await findImport(context, partnerRequestOf(request), request.params.import_id)
-    return sendPage(reply, importPage(found))
+    const imported = await findImport(context, partnerRequestOf(request), request.params.import_id)
+    const companyNumber = imported.company_number
+    const company = mayManage(request)
+      ? await ifAvailable(findCompany(context, partnerRequestOf(request), companyNumber))
+      : undefined
+    const message = messageNamed(MESSAGES, request.query)
+    const offset = readOffset(request.query)
+    return show(reply, (csrfToken) => {
+      const email = company?.last_activation?.email
+      const link = { companyNumber, email, formId: newUuid(), csrfToken }
+      const isActive = company?.status === 'active'
+      return importPage({ imported, message, offset, link: isActive ? link : undefined })
+    })
   })
   app.get('/live/api-domains', viewing, async (request, reply) => {
     const domains = await listApiDomains(context, partnerRequestOf(request))

@@ -35,6 +35,8 @@ export interface CompanyPageModel {
   readonly curlOf: (deadline: AssessedDeadline) => string
   readonly mayManage: boolean
   readonly mayEnd: boolean
+  /** Names the press of the button that sends the customer a link. */
+  readonly linkId: string
   readonly csrfToken: string
   readonly message: string | undefined
 }

@@ -1,6 +1,7 @@
 // A partner's customers: the list of the companies that it activated, and what a company's page says of them.
 import {
   button,
+  buttonLink,
   day,
   emptyState,
   form,
@@ -15,6 +16,7 @@ import {
   tag,
 } from '@cfs/pages'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
+import { linkForm } from './link-form.ts'
 import { companyTag, type LinkState, linkTag, unmappedTag } from './link-tag.ts'
 import { companyTabs } from '../companies/company-tabs.ts'
 import { STATUS_TAGS } from '../shell/status-tags.ts'
@@ -118,12 +120,17 @@ function lastFiling({ filings }: ShownCustomer): Slot {
   return html`${tag(STATUS_TAGS[newest.status])}${more}`
 }
 
+interface Managing {
+  readonly csrfToken: string
+  readonly mayEnd: boolean
+  readonly linkId: string
+}
+
 /** The part of a company's page about the partner's customer. */
-export function customerSection(
-  company: ShownCustomer,
-  { csrfToken, mayEnd }: { readonly csrfToken: string; readonly mayEnd: boolean },
-): Html {
+export function customerSection(company: ShownCustomer, { csrfToken, mayEnd, linkId }: Managing): Html {
   const { company_number: number, last_import: last } = company
+  const isManaged = mayEnd && company.status === 'active'
+  const email = company.last_activation?.email
   return html`<section><h2>Customer</h2>
       ${summaryList([
         { term: 'Access', value: companyTag(company.status) },
@@ -131,9 +138,11 @@ export function customerSection(
         ...(company.ended_at === null ? [] : [{ term: 'Ended', value: moment(company.ended_at) }]),
         ...linkRows(company),
       ])}
-      <p><a href="/live/activations?company=${number}">All links of this company</a></p></section>
-      <section><h2>Trial balance</h2>${last === null ? noImport() : importFacts(last, number)}</section>
-      ${mayEnd && company.status === 'active' ? ending(number, csrfToken) : ''}`
+      <p><a href="/live/activations?company=${number}">All links of this company</a></p>
+      ${isManaged ? linkForm({ companyNumber: number, email, formId: linkId, csrfToken }) : ''}</section>
+      <section><h2>Trial balance</h2>${last === null ? noImport() : importFacts(last, number)}
+      ${isManaged ? uploadLink(number) : ''}</section>
+      ${isManaged ? ending(number, csrfToken) : ''}`
 }
 
 function linkRows({ last_activation: link }: ShownCustomer) {
@@ -145,6 +154,15 @@ function linkRows({ last_activation: link }: ShownCustomer) {
     { term: 'Last link', value: html`${linkTag(link.state)}${until}` },
     ...(link.used_at === null ? [] : [{ term: 'Signed in', value: moment(link.used_at) }]),
   ]
+}
+
+function uploadLink(number: string): Html {
+  const href = `/live/imports/new/${number}`
+  return html`<div class="actions">${buttonLink({
+    label: 'Upload a trial balance',
+    href,
+    kind: 'secondary',
+  })}</div>`
 }
 
 function noImport(): Html {

@@ -1,6 +1,6 @@
 // The figures of the form in the words of the customer’s accounts.
 
-const FIGURES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   pl_turnover: 'Turnover',
   pl_other_income: 'Other income',
   pl_cost_of_sales: 'Cost of sales',
@@ -19,7 +19,10 @@ const FIGURES: Readonly<Record<string, string>> = {
   bs_profit_and_loss_account: 'Profit and loss account',
 }
 
+/** The figures in the order of the accounts. */
+export const FIGURES: readonly string[] = Object.keys(NAMES)
+
 /** The name of a figure; its key if it is a newer one. */
 export function figureName(key: string): string {
-  return FIGURES[key] ?? key
+  return NAMES[key] ?? key
 }

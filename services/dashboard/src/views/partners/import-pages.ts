@@ -1,6 +1,7 @@
 // The pages of imported trial balances: the list, and one import with the place of every account.
 import {
   amount,
+  buttonLink,
   day,
   emptyState,
   html,
@@ -10,12 +11,14 @@ import {
   type PageView,
   pagination,
   type Slot,
+  statusMessage,
   summaryList,
   table,
   tag,
 } from '@cfs/pages'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
 import { figureName } from './figure-names.ts'
+import { type LinkForm, linkForm } from './link-form.ts'
 import { unmappedTag } from './link-tag.ts'
 
 const PATH = '/live/imports'
@@ -41,27 +44,35 @@ interface Line {
 
 export interface ImportsModel extends FilteredList {
   readonly imports: readonly ShownImport[]
+  readonly mayUpload: boolean
 }
 
 export function importsPage(model: ImportsModel): PageView {
-  const { imports, companyNumber } = model
+  const { imports, companyNumber, mayUpload } = model
   const filter = companyNumber === undefined ? '' : `company=${companyNumber}&`
   return {
     title: 'Imports',
     content: html`<h1>Imports</h1>
-      <p>The trial balances that your software sent. The newest import of a period fills in the
-        customer’s form.</p>
+      <p>The trial balances that your software sent or that you uploaded. The newest import of a period
+        fills in the customer’s form.</p>
+      ${mayUpload ? upload() : ''}
       ${customerFilter(model, PATH)}
       ${imports.length === 0 ? nothing(companyNumber) : list(imports)}
       ${pagination({ ...model.pagination, hrefOf: (offset) => `${PATH}?${filter}offset=${offset}` })}`,
   }
 }
 
+function upload(): Html {
+  return html`<div class="actions">${buttonLink({
+    label: 'Upload a trial balance',
+    href: `${PATH}/new`,
+  })}</div>`
+}
+
 function nothing(companyNumber: string | undefined): Html {
   const of = companyNumber === undefined ? '' : ` for ${companyNumber}`
-  const content = html`<p>Send a trial balance after you activate a company, and before you redirect the
-    customer to
-    the link.</p>`
+  const content = html`<p>Send or upload a trial balance after you activate a company, and before the customer
+    opens the link.</p>`
   return emptyState({ title: `No imports${of}`, content })
 }
 
@@ -90,7 +101,7 @@ function period({ period_start: start, period_end: end }: ShownImport): Slot {
   return start === null ? html`to ${day(end)}` : html`${day(start)} to ${day(end)}`
 }
 
-function balanceOf(difference: number): Slot {
+export function balanceOf(difference: number): Slot {
   return difference === 0 ? tag({ label: 'Yes', tone: 'good' }) : html`${amount(Math.abs(difference))} apart`
 }
 
@@ -117,10 +128,20 @@ const CHARTS: Readonly<Record<string, string>> = {
   freeagent: 'FreeAgent',
 }
 
-export function importPage(one: ImportModel): PageView {
+export interface ImportPageModel {
+  readonly imported: ImportModel
+  readonly message: string | undefined
+  /** Undefined if the reader may not send links, or the company is not active. */
+  readonly link: LinkForm | undefined
+  /** The position of the first account that the page lists. */
+  readonly offset: number
+}
+
+export function importPage({ imported: one, message, link, offset }: ImportPageModel): PageView {
   return {
     title: `Import for ${one.company_number}`,
-    content: html`<p><a href="${PATH}">Imports</a></p><h1>Import for company ${one.company_number}</h1>
+    content: html`${message === undefined ? '' : statusMessage(message)}<p><a href="${PATH}">Imports</a></p>
+      <h1>Import for company ${one.company_number}</h1>
       ${summaryList([
         { term: 'Period', value: period(one) },
         { term: 'Received', value: moment(one.created_at) },
@@ -136,16 +157,17 @@ export function importPage(one: ImportModel): PageView {
         { term: 'Chart of accounts', value: CHARTS[one.chart ?? ''] ?? one.chart ?? 'Not recognised' },
         { term: 'Import id', value: html`<code>${one.import_id}</code>` },
       ])}
-      ${warnings(one)}
+      ${warningNotice(one)}
+      ${link === undefined ? '' : html`<section><h2>Next step</h2>${linkForm(link)}</section>`}
       ${unmapped(one)}
-      <section><h2>Every account</h2>${accounts(one)}
+      <section><h2>Every account</h2>${accounts(one, offset)}
         <p class="muted">Version of the mapping: ${one.mapping_version}. A later version changes no old
           import.</p>
       </section>`,
   }
 }
 
-function warnings({ warnings: found }: ImportModel): Slot {
+export function warningNotice({ warnings: found }: Pick<ImportModel, 'warnings'>): Slot {
   if (found.length === 0) return ''
   const isStopping = found.some(({ blocks_filing: blocks }) => blocks)
   const content = html`<ul>${found.map(
@@ -155,7 +177,7 @@ function warnings({ warnings: found }: ImportModel): Slot {
   return notice({ tone: isStopping ? 'warning' : 'quiet', title: 'What to check', content })
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+export const REASONS: Readonly<Record<string, string>> = {
   unknown: 'No rule knows this name or code',
   suspense: 'A suspense account: clear it in the books',
   ambiguous: 'It could be more than one figure',
@@ -163,8 +185,11 @@ const REASONS: Readonly<Record<string, string>> = {
   year_result_already_in_lines: 'The result of the year, counted in the other accounts',
 }
 
+const MOST_UNMAPPED = 20
+
 function unmapped({ unmapped_accounts: lines }: ImportModel): Slot {
   if (lines.length === 0) return ''
+  const more = lines.length - MOST_UNMAPPED
   return html`<section><h2>Accounts without a place</h2>
     <p>The customer places these in the form, and their choices are remembered for the company’s next
       import.</p>
@@ -176,18 +201,19 @@ function unmapped({ unmapped_accounts: lines }: ImportModel): Slot {
         { heading: 'Amount', isNumeric: true },
         { heading: 'Why' },
       ],
-      rows: lines.map((line) => ({
+      rows: lines.slice(0, MOST_UNMAPPED).map((line) => ({
         cells: [line.name, line.code ?? 'None', amount(line.amount), REASONS[line.reason] ?? line.reason],
       })),
-    })}</section>`
+    })}
+    ${more > 0 ? html`<p>${more} more are in the list of every account.</p>` : ''}</section>`
 }
 
-/** A page lists at most this many accounts; the answer of the API has all of them. */
-const MOST_ACCOUNTS = 200
+/** So few that the page stays below 40 KB. */
+const MOST_ACCOUNTS = 40
 const SURE: Readonly<Record<string, string>> = { high: 'Certain', medium: 'Usual', low: 'To be confirmed' }
 
-function accounts({ accounts: lines }: ImportModel): Html {
-  const shown = lines.slice(0, MOST_ACCOUNTS)
+function accounts({ accounts: lines, import_id: id }: ImportModel, offset: number): Html {
+  const shown = lines.slice(offset, offset + MOST_ACCOUNTS)
   return html`${table({
     caption: 'Every account and the figure that it belongs to',
     columns: [
@@ -206,9 +232,11 @@ function accounts({ accounts: lines }: ImportModel): Html {
         SURE[line.confidence ?? ''] ?? '–',
       ],
     })),
-  })}${
-    lines.length > shown.length
-      ? html`<p>${lines.length - shown.length} more accounts are in the answer to your request.</p>`
-      : ''
-  }`
+  })}${pagination({
+    limit: MOST_ACCOUNTS,
+    offset,
+    total: lines.length,
+    hrefOf: (next) => `${PATH}/${id}?offset=${next}`,
+    words: { previous: 'Previous', next: 'Next' },
+  })}`
 }

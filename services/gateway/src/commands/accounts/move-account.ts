@@ -4,7 +4,7 @@ import { type Actor, appendAuditEntry, type AuditAction } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import { stateAfter, type AccountMove, type AccountState } from '../../domain/account-state.ts'
+import { mayOwnerClose, stateAfter, type AccountMove, type AccountState } from '../../domain/account-state.ts'
 import { accountStateChanged } from '../../publishes.ts'
 import { lockAccountState, saveAccountState } from '../../store/account-states.ts'
 
@@ -22,13 +22,19 @@ export interface MoveAccount {
   readonly at: Date
 }
 
-/** Returns the account's state after the change. Throws VALIDATION_ERROR if the account is closed. */
+/**
+ * Returns the account's state after the change. Throws VALIDATION_ERROR if the account is closed, or if it is
+ * suspended and the operator did not ask.
+ */
 export async function moveAccount(pool: Pool, request: MoveAccount): Promise<AccountState> {
   const { accountId, move, reason, by, at } = request
   return inTransaction(pool, async (tx) => {
     const before = await lockAccountState(tx, accountId)
     if (before === undefined) throw new Problem('NOT_FOUND', `There is no account ${accountId}.`)
     const state = stateAfter(before, move)
+    if (move === 'close' && by.kind !== 'operator' && !mayOwnerClose(before)) {
+      throw new Problem('VALIDATION_ERROR', 'The account is suspended: only the operator can close it.')
+    }
     if (state === undefined) {
       throw new Problem('VALIDATION_ERROR', `The account is closed for good: it cannot ${move}.`)
     }

@@ -1,9 +1,9 @@
 // What the partner service answers the dashboard about a partner's customers: companies, activation links,
 // imported trial balances, and the theme of the customers' pages.
 import { z } from 'zod'
-import { entitlementResource } from './entitlement-resource.ts'
-import { pagination } from './line.ts'
-import { importSummary, trialBalanceImport } from './trial-balance-import.ts'
+import { entitlementResource } from '../entitlement-resource.ts'
+import { pagination } from '../line.ts'
+import { importSummary, trialBalanceImport } from '../trial-balance-import.ts'
 
 /** Answers GET /manage/accounts/{account_id}/companies: the partner's customers, newest first. */
 export const partnerCustomers = z.object({ companies: z.array(entitlementResource), pagination })

@@ -1,7 +1,7 @@
 // The look of a partner's pages, and the lists that the dashboard shows to partners.
 import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
-import { companyNumber, line, pageQuery } from './line.ts'
+import { companyNumber, line, pageQuery } from '../line.ts'
 
 /** A page that a customer may be sent to: https, or http on this machine. */
 const isPage = (text: string) => {
