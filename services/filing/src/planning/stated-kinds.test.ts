@@ -61,6 +61,43 @@ describe('disallowable expenses by kind', () => {
   })
 })
 
+describe('disallowable expenses of a company without a trade', () => {
+  const investing = (disallowable: object | number, activity = 'investment') =>
+    planned({
+      ...FIGURES,
+      business: { activity },
+      profit_and_loss: {
+        turnover: 0,
+        dividends_received: 119_050,
+        staff_costs: 30_000,
+        other_operating_expenses: 24_000,
+        depreciation: 0,
+        disallowable_expenses: disallowable,
+        tax: 0,
+      },
+    })
+  const formulas = (disallowable: object | number) =>
+    (investing(disallowable).only?.computation?.steps ?? []).map(({ formula }) => formula)
+
+  test('are shown by kind where the management expenses are worked out', () => {
+    const kinds = { entertaining: 450, fines_and_penalties: 500, donations: 0 }
+    expect(formulas(kinds)).toContainEqual(
+      expect.stringContaining(
+        'disallowable expenses 950.00 (entertaining 450.00 + penalties and fines 500.00)',
+      ),
+    )
+    expect(investing(kinds).only?.form.boxes).toEqual(investing(950).only?.form.boxes)
+  })
+
+  test('given as one amount are shown as one amount', () => {
+    expect(formulas(950)).toContainEqual(expect.stringMatching(/disallowable expenses 950\.00(?! \()/))
+  })
+
+  test('of which only nil is stated add nothing to the working', () => {
+    expect(formulas({ entertaining: 0 }).join(' ')).not.toContain('disallowable')
+  })
+})
+
 describe('an adjustment that the request states as nil', () => {
   test('is shown as 0, and one that it leaves out is not shown', () => {
     const { page } = planned(

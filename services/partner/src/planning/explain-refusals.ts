@@ -1,7 +1,8 @@
 // What the filing service refuses, as errors of the form's fields in the words of the form. The filing
 // service decides; here its fields and messages only get the names that the customer sees.
 import type { FilingType } from '@cfs/values'
-import { FIGURE_FIELDS } from './figure-fields.ts'
+import { DISALLOWABLE_LABEL, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
+import { fieldAt, FIGURE_FIELDS } from './figure-fields.ts'
 
 export interface RefusedField {
   readonly field: string
@@ -155,11 +156,12 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
     const sheet = path === 'balance_sheet' ? 'The balance sheet' : 'Last year’s balance sheet'
     return { place: 'figures', field: '', message: `${sheet} ${inWords(message)}` }
   }
-  const figure = FIGURE_FIELDS.find((one) => one.path === path)
+  const figure = fieldAt(path)
   if (figure !== undefined) {
+    const label = path === DISALLOWABLE_TOTAL ? DISALLOWABLE_LABEL : figure.label
     const words = /^is (?:required|needed)/.test(message)
-      ? `Enter “${figure.label}”`
-      : `${figure.label}: ${inWords(message)}`
+      ? `Enter “${label}”`
+      : `${label}: ${inWords(message)}`
     return { place: 'figures', field: figure.path, message: words }
   }
   return { place: 'figures', field: '', message: `${path.replaceAll(/[._]/g, ' ')}: ${inWords(message)}` }
@@ -258,5 +260,6 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
 function labelOf(name: string): string | undefined {
   const path = name.replace(/^financials\./, '')
   if (OTHER_LABELS[path] !== undefined) return OTHER_LABELS[path]
+  if (path === DISALLOWABLE_TOTAL || path === 'disallowable_expenses') return DISALLOWABLE_LABEL.toLowerCase()
   return FIGURE_FIELDS.find((one) => one.path === path || one.path.endsWith(`.${path}`))?.label.toLowerCase()
 }

@@ -161,7 +161,7 @@ test('a refusal of the filing service names the field as the form does', () => {
     { place: 'details', field: 'utr', message: 'Company tax reference (UTR): must be 10 digits' },
     {
       place: 'figures',
-      field: 'profit_and_loss.disallowable_expenses',
+      field: 'profit_and_loss.disallowable_expenses.other',
       message: 'Expenses that tax does not allow: must not exceed cost of sales',
     },
   ])

@@ -5,6 +5,7 @@ import { FILING_TYPES, isoDateFrom } from '@cfs/values'
 import { z } from 'zod'
 import { TRADE_CHANGES } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
+import { withoutOneDisallowableAmount } from '../domain/one-disallowable-amount.ts'
 
 export interface StoredDraft {
   readonly draft: Draft
@@ -90,7 +91,7 @@ const content = z.object({
   periodStart: day,
   periodEnd: day,
   importId: z.string().nullable(),
-  figures: z.record(z.string(), z.number()),
+  figures: z.record(z.string(), z.number()).transform(withoutOneDisallowableAmount),
   placements: z.array(z.object({ code: z.string(), name: z.string(), key: z.string() })),
   utr: z.string().nullable(),
   signatory: z.string().nullable(),
