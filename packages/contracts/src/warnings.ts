@@ -360,6 +360,12 @@ export const WARNINGS = defineWarnings({
   ...REGISTER_WARNINGS,
 })
 
+/** The codes of the warnings about accounts, the register and names; the others are about returns. */
+export const WARNINGS_OF_ACCOUNTS: readonly string[] = [
+  ...Object.keys(ACCOUNTS_WARNINGS),
+  ...Object.keys(REGISTER_WARNINGS),
+]
+
 export type WarningCode = keyof typeof WARNINGS
 
 const BY_CODE: Readonly<Record<string, WarningDefinition>> = WARNINGS

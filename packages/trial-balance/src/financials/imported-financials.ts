@@ -50,5 +50,5 @@ export interface ImportedFinancials {
 
 /** The previous year’s figures, as `prior_year` of a filing request states them. */
 export type ImportedPriorYear = ImportedBalanceSheet & {
-  profit_and_loss?: Omit<ImportedProfitAndLoss, 'disallowable_expenses' | 'dividends_paid'>
+  profit_and_loss?: Omit<ImportedProfitAndLoss, 'disallowable_expenses'>
 }
