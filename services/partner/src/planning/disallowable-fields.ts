@@ -22,15 +22,15 @@ const field = (kind: keyof DisallowableAmounts, words: Omit<KindField, 'path'>):
 export const DISALLOWABLE_FIELDS: readonly KindField[] = [
   field('entertaining', {
     label: 'Entertaining and gifts',
-    hint: 'What your expenses contain for customers and suppliers, not for the company’s own staff. Tax does not allow it',
+    hint: 'Part of the expenses: for customers and suppliers, not for the company’s own staff',
   }),
   field('fines_and_penalties', {
     label: 'Fines and penalties',
-    hint: 'What your expenses contain. Not interest on late tax',
+    hint: 'Part of the expenses. Not interest on late tax',
   }),
   field('other', {
     label: 'Other expenses that tax does not allow',
-    hint: 'What your expenses contain, such as private costs and losses on equipment that was sold. Not depreciation',
+    hint: 'Part of the expenses, such as private costs and losses on equipment that was sold. Not depreciation',
   }),
   field('donations', {
     label: 'Donations among the expenses',
@@ -54,7 +54,7 @@ export const DISALLOWABLE_FIELDS: readonly KindField[] = [
   }),
   field('pension_contributions', {
     label: 'Pension contributions not paid in the period',
-    hint: 'What your wages contain and the company had not paid on the last day. Tax allows contributions when they are paid',
+    hint: 'Part of the wages that the company had not paid by the last day. Tax allows contributions when they are paid',
     isRare: true,
   }),
 ]

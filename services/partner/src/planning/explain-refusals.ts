@@ -3,6 +3,7 @@
 import type { FilingType } from '@cfs/values'
 import { DISALLOWABLE_LABEL, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
 import { fieldAt, FIGURE_FIELDS } from './figure-fields.ts'
+import { bankFieldName } from './bank-account.ts'
 
 export interface RefusedField {
   readonly field: string
@@ -152,6 +153,8 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
   if (known !== undefined)
     return { place: known.place, field: known.field, message: `${known.label}: ${inWords(message)}` }
   const path = field.replace(/^financials\./, '')
+  const [, bankMember] = /^repayment\.(\w+)$/.exec(path) ?? []
+  if (bankMember !== undefined) return { place: 'sign-in', field: bankFieldName(bankMember), message }
   if (path === 'balance_sheet' || path === 'prior_year') {
     const sheet = path === 'balance_sheet' ? 'The balance sheet' : 'Last year’s balance sheet'
     return { place: 'figures', field: '', message: `${sheet} ${inWords(message)}` }
