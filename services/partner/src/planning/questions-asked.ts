@@ -6,6 +6,7 @@ import type { Draft, Figures } from '../domain/draft.ts'
 import { closingLoans } from './closing-loans.ts'
 import { isDisallowable } from './disallowable-fields.ts'
 import { DATED_FIELDS } from './figure-fields.ts'
+import { isOfPools } from './pool-fields.ts'
 
 export interface AskedQuestions {
   /** What the company does. */
@@ -104,7 +105,8 @@ export function datedForm(draft: Draft, answers: Answers = {}): Draft {
 /** Whether periods may depend on the figure. A dry run refuses dated amounts until it knows the periods. */
 function decidesPeriods(path: string): boolean {
   const isDated = DATED_FIELDS.some((field) => field.path === path)
-  return !isDated && !path.startsWith('tax_adjustments.') && !OF_RESERVES.includes(path)
+  const isOfTax = path.startsWith('tax_adjustments.') || isOfPools(path)
+  return !isDated && !isOfTax && !OF_RESERVES.includes(path)
 }
 
 /**
