@@ -191,6 +191,10 @@ const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?
   loans_to_participators: { field: 'owed' },
   loans_exemption: { field: 'close' },
   'notes.guarantees_and_commitments': { field: 'guarantees_text' },
+  'notes.going_concern': { field: 'concern_text' },
+  'notes.related_parties': { field: 'related_text' },
+  'notes.share_based_payments': { field: 'shares_text' },
+  'notes.transition': { field: 'transition_text' },
 }
 
 /** The fields of a person, and of one of its periods, by the member of the loan. */
@@ -231,6 +235,8 @@ function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | und
     return { place: 'questions', field: 'activity', message: SALES_WITHOUT_TRADE }
   if (path === 'business.activity' && OF_ALLOWANCES.test(message))
     return { place: 'questions', field: '', message: ALLOWANCES_WITHOUT_TRADE }
+  if (path.startsWith('notes.leases'))
+    return { place: 'questions', field: 'leases', message: inWords(message) }
   const [isLoan, period = '0', person, member = 'name'] = LOAN_PATH.exec(path) ?? []
   if (isLoan !== undefined && person !== undefined) {
     const inPeriod = PERIOD_FIELDS[member]
