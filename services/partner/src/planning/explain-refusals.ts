@@ -3,7 +3,7 @@
 import type { FilingType } from '@cfs/values'
 import { DISALLOWABLE_LABEL, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
 import { fieldAt, FIGURE_FIELDS } from './figure-fields.ts'
-import { explainPools, POOL_FIELDS } from './pool-fields.ts'
+import { explainPools } from './pool-fields.ts'
 import { bankFieldName } from './bank-account.ts'
 
 export interface RefusedField {
@@ -161,7 +161,7 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
     return { place: 'figures', field: '', message: `${sheet} ${inWords(message)}` }
   }
   const ofPools = explainPools(path, message)
-  if (ofPools !== undefined) return { place: 'figures', field: POOL_FIELDS[0].path, message: ofPools }
+  if (ofPools !== undefined) return { place: 'figures', ...ofPools }
   const figure = fieldAt(path)
   if (figure !== undefined) {
     const label = path === DISALLOWABLE_TOTAL ? DISALLOWABLE_LABEL : figure.label

@@ -1,7 +1,7 @@
 // The figures that the form asks for, in plain words, by their path in the API's `financials`.
 import { COMPANY_LINES, type LineRow } from '@cfs/tax'
 import { DISALLOWABLE_FIELDS, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
-import { POOL_FIELDS } from './pool-fields.ts'
+import { ALLOWANCE_PART_FIELDS, POOL_FIELDS } from './pool-fields.ts'
 
 export const FIGURE_SECTIONS = ['profit', 'position', 'tax-relief', 'last-year'] as const
 export type FigureSection = (typeof FIGURE_SECTIONS)[number]
@@ -266,6 +266,7 @@ const TAX_RELIEF = inSection('tax-relief', [
     isDated: true,
     hint: 'What equipment that was sold adds to the profit for tax. 0 if none was sold, scrapped or given away',
   },
+  ...ALLOWANCE_PART_FIELDS,
   ...POOL_FIELDS,
   {
     path: tax('losses_brought_forward'),

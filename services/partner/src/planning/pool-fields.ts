@@ -1,8 +1,25 @@
-// The pools of capital allowances that last year's tax computation carried forward. The filing service works
-// the allowances out from them; equipment that was bought or sold needs finished amounts instead.
+// The pools of capital allowances that last year's tax computation carried forward, from which the filing
+// service works the allowances out. Equipment that was bought or sold needs finished amounts instead: their
+// total, or the parts that have boxes of their own.
 
 const POOLS = 'capital_allowances.'
-const FINISHED = ['tax_adjustments.capital_allowances', 'tax_adjustments.balancing_charges']
+const FINISHED = 'tax_adjustments.'
+
+const part = (member: string, label: string) => ({
+  path: `${FINISHED}${member}`,
+  label,
+  hint: 'Instead of “Capital allowances”, if your accountant divided them',
+  isDated: true,
+  isRare: true,
+})
+
+/** Boxes 690, 688, 705 and 695. */
+export const ALLOWANCE_PART_FIELDS = [
+  part('annual_investment_allowance', 'Annual investment allowance'),
+  part('full_expensing', 'Full expensing'),
+  part('main_pool', 'Allowance of the main pool'),
+  part('special_rate_pool', 'Allowance of the special rate pool'),
+]
 
 export const POOL_FIELDS = [
   {
@@ -24,11 +41,22 @@ export function isOfPools(path: string): boolean {
   return path.startsWith(POOLS)
 }
 
-/** A refusal that follows from pools, in the words of the form; undefined for any other. */
-export function explainPools(path: string, message: string): string | undefined {
-  if (FINISHED.includes(path) && message.includes('financials.capital_allowances'))
-    return 'Leave “Capital allowances” and “Balancing charges” empty if you enter a pool, from which we work them out. Or leave the pools empty'
-  if (path.startsWith(`${POOLS}disposals`))
-    return 'The business ended in the period, so the value of its equipment on that day counts. Leave the pools empty, and enter “Capital allowances” and “Balancing charges” as your accountant worked them out'
+/** A refusal of pools or finished amounts, in the words of the form; undefined for any other. */
+export function explainPools(
+  path: string,
+  message: string,
+): { readonly field: string; readonly message: string } | undefined {
+  const [{ path: pool }] = POOL_FIELDS
+  if (path.startsWith(FINISHED) && message.includes('financials.capital_allowances'))
+    return { field: pool, message: BESIDE_POOLS }
+  if (path.startsWith(`${POOLS}disposals`)) return { field: pool, message: ENDED }
+  if (path === TOTAL && message.includes('its parts'))
+    return { field: TOTAL, message: 'Enter “Capital allowances” or their parts, not both' }
   return undefined
 }
+
+const TOTAL = `${FINISHED}capital_allowances`
+const BESIDE_POOLS =
+  'Leave “Capital allowances”, their parts and “Balancing charges” empty if you enter a pool, from which we work them out. Or leave the pools empty'
+const ENDED =
+  'The business ended in the period, so the value of its equipment on that day counts. Leave the pools empty, and enter “Capital allowances” and “Balancing charges” as your accountant worked them out'
