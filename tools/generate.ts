@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { authorityErrorCatalogue, ERRORS, WARNINGS } from '@cfs/contracts'
+import { authorityErrorCatalogue, ERRORS, WARNINGS, WARNINGS_OF_ACCOUNTS } from '@cfs/contracts'
 import { topicsFor } from '@cfs/messaging'
 import { consumerGroups, PRODUCT, SERVICES } from '@cfs/product'
 import { apiSite } from './generate/api-site/api-site.ts'
@@ -41,7 +41,12 @@ if (writeFiles(eventFiles) > 0 && !isCheck) {
   execFileSync(process.execPath, [import.meta.filename], { stdio: 'inherit' })
   process.exit()
 }
-const catalogues = { registry: ERRORS, authorityErrors: authorityErrorCatalogue(), warnings: WARNINGS }
+const catalogues = {
+  registry: ERRORS,
+  authorityErrors: authorityErrorCatalogue(),
+  warnings: WARNINGS,
+  ofAccounts: WARNINGS_OF_ACCOUNTS,
+}
 const composeFile = 'docker-compose.yml'
 const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
 const restoreScript = 'tools/compose/restore.sh'

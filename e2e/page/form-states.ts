@@ -248,6 +248,23 @@ export const FORM_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'sign-in details and a bank account, with mistakes',
+    heading: 'Sign-in details',
+    text: 'Enter “Account number”',
+    async open(scene, page) {
+      scene.filing.computation = sampleTax()
+      scene.filing.warnings = [{ code: 'REPAYMENT_DUE', message: 'More tax was paid than is payable.' }]
+      const visitor = await scene.toTax(await linkWithFigures(scene))
+      await visitor.get('/form/tax')
+      await visitor.submit('/form/tax', { charge: 'no', checked: 'REPAYMENT_DUE' })
+      await visitor.get('/form/read')
+      await visitor.submit('/form/read', { declared: 'yes' })
+      await scene.open(page, visitor, '/form/sign-in')
+      await page.getByLabel('Sort code').fill('1234')
+      await press(page, /^Send/)
+    },
+  },
+  {
     name: 'sign-in details, after no response',
     heading: 'Sign-in details',
     text: 'We got no response',
@@ -265,6 +282,12 @@ export const FORM_STATES: readonly PageState[] = [
 export async function choose(page: Page, question: RegExp, label: string | RegExp): Promise<void> {
   const group = page.getByRole('group', { name: question })
   await group.getByLabel(label, { exact: true }).first().check()
+}
+
+async function linkWithFigures(scene: PageScene) {
+  const link = await scene.link()
+  await scene.importFigures(link)
+  return link
 }
 
 async function toChoose(scene: PageScene) {

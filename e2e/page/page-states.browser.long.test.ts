@@ -36,6 +36,8 @@ beforeEach(() => {
   scene.filing.computation = null
   scene.filing.isDown = false
   scene.filing.silent = 0
+  scene.filing.regime = 'dormant'
+  scene.filing.period = undefined
   scene.filing.returns = []
   scene.filing.refuse = () => undefined
 })

@@ -143,6 +143,23 @@ export const QUESTION_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'questions of a small company, with mistakes',
+    heading: 'A few questions',
+    text: 'Enter the interest on the leases',
+    async open(scene, page) {
+      scene.filing.computation = sampleTax()
+      scene.filing.regime = 'small'
+      scene.filing.period = { start: '2026-01-01', end: '2026-12-31' }
+      const link = await scene.link()
+      await scene.importFigures(link)
+      await scene.open(page, await scene.toQuestions(link), '/form/questions')
+      await choose(page, /business with its directors/, /^Yes/)
+      await choose(page, /lease anything/, /^Yes/)
+      await choose(page, /pay anyone with shares/, /^Yes/)
+      await press(page, 'Continue')
+    },
+  },
+  {
     name: 'questions, “no” beside an account that shows a debt',
     heading: 'A few questions',
     text: 'if no director, shareholder or relative owes it',

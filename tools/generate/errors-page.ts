@@ -11,23 +11,35 @@ export interface ErrorPages {
   /** Errors of one authority, and those of this service in a filing. */
   readonly taxAuthority: string
   readonly registry: string
+  /** Warnings about returns, periods and the account. */
   readonly warnings: string
+  /** Warnings about accounts, the register and names. */
+  readonly accountsWarnings: string
 }
 
 interface Catalogues {
   readonly registry: Readonly<Record<string, ErrorDefinition>>
   readonly authorityErrors: readonly AuthorityErrorResource[]
   readonly warnings: Readonly<Record<string, Omit<WarningDefinition, 'formWords'>>>
+  /** The codes of the warnings that have the page about accounts. */
+  readonly ofAccounts: readonly string[]
 }
 
 /** The pages; the API's own codes are ordered by status. */
 export function errorPages(catalogues: Catalogues): ErrorPages {
-  const { authorityErrors } = catalogues
+  const { authorityErrors, ofAccounts } = catalogues
+  const warnings = Object.entries(catalogues.warnings)
+  const page = (isOfAccounts: boolean) =>
+    warningSections(warnings.filter(([code]) => ofAccounts.includes(code) === isOfAccounts)).replaceAll(
+      /^### /gm,
+      '## ',
+    )
   return {
     codes: `# Errors\n\n${codesPart(catalogues.registry)}\n${SEE_ALSO}`,
     taxAuthority: `# Errors of the tax authority\n\n${authoritiesPart(authorityErrors.filter(({ source }) => source !== 'registry'))}`,
     registry: `# Errors of the registry\n\n${authoritiesPart(authorityErrors.filter(({ source }) => source !== 'tax_authority'))}`,
-    warnings: `# Warnings\n\n${warningsPart(catalogues.warnings).replaceAll(/^### /gm, '## ')}`,
+    warnings: `# Warnings\n\n${ABOUT_WARNINGS}\n${OTHER_WARNINGS}\n${page(false)}`,
+    accountsWarnings: `# Warnings about accounts\n\n${ABOUT_ACCOUNTS}\n${page(true)}`,
   }
 }
 
@@ -94,16 +106,32 @@ ${markdownTable(AUTHORITY_HEADS, errors.map(rowOf))}`
 }
 
 function warningsPart(warnings: Catalogues['warnings']): string {
-  const sections = Object.entries(warnings).map(
-    ([code, { meaning, action, needsConfirmation }]) =>
-      `### ${code}\n\n${meaning}${needsConfirmation === true ? ' Needs confirmation.' : ''}\n\n**What to do:** ${action}\n`,
-  )
-  return `A dry run, the response to a submission and each filing list their warnings in \`data.warnings[]\`:
-\`code\`, \`message\` with the facts of the filing, and \`needs_confirmation\`. A submission with a
-warning that needs confirmation is refused with \`CONFIRMATION_REQUIRED\`, and nothing is sent, until
-\`confirm\` lists the code.
+  return `${ABOUT_WARNINGS}\n${warningSections(Object.entries(warnings))}`
+}
 
-${sections.join('\n')}`
+const ABOUT_WARNINGS = `A dry run, the response to a submission and each filing list their warnings in
+\`data.warnings[]\`: \`code\`, \`message\` with the facts of the filing, and \`needs_confirmation\`. A
+submission with a warning that needs confirmation is refused with \`CONFIRMATION_REQUIRED\`, and nothing is
+sent, until \`confirm\` lists the code.
+`
+
+const OTHER_WARNINGS = `This page has the warnings about returns, periods and your own account. Those about
+accounts, the register and names are on [a page of their own](accounts-warnings.md).
+`
+
+const ABOUT_ACCOUNTS = `Warnings about accounts, the register and names. [The other warnings](warnings.md) are
+about returns and periods; that page says how warnings are confirmed.
+`
+
+function warningSections(
+  warnings: readonly (readonly [code: string, warning: Catalogues['warnings'][string]])[],
+): string {
+  return warnings
+    .map(
+      ([code, { meaning, action, needsConfirmation }]) =>
+        `### ${code}\n\n${meaning}${needsConfirmation === true ? ' Needs confirmation.' : ''}\n\n**What to do:** ${action}\n`,
+    )
+    .join('\n')
 }
 
 function rowOf(error: AuthorityErrorResource): readonly string[] {

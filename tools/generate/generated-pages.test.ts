@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { configPage, settingsOf } from './config-page.ts'
-import { errorsPage } from './errors-page.ts'
+import { errorPages, errorsPage } from './errors-page.ts'
 import { eventsPage, readSchemas } from './events-page.ts'
 import { markdownTable } from './markdown-table.ts'
 
@@ -83,6 +83,7 @@ test('the errors page lists the codes by status, then the authorities’ errors 
       ODD: { meaning: 'w', action: 'a', needsConfirmation: true },
       LATE: { meaning: 'l', action: 'b' },
     },
+    ofAccounts: ['LATE'],
   })
   expect(page).toContain('### ODD\n\nw Needs confirmation.\n\n**What to do:** a\n')
   expect(page).toContain('### LATE\n\nl\n\n**What to do:** b\n')
@@ -91,6 +92,21 @@ test('the errors page lists the codes by status, then the authorities’ errors 
   expect(page.indexOf('LATER')).toBeGreaterThan(page.indexOf('FIRST'))
   expect(page).toContain('| tax_authority | `3001` | `3304` | m | f | developer | no |')
   expect(page).toContain('| registry | `502` |  | m | f | developer | no |')
+})
+
+test('each warning is on one of two pages of the site, and each page leads to the other', () => {
+  const { warnings, accountsWarnings } = errorPages({
+    registry: {},
+    authorityErrors: [],
+    warnings: { ODD: { meaning: 'w', action: 'a' }, NOTE: { meaning: 'n', action: 'b' } },
+    ofAccounts: ['NOTE'],
+  })
+  expect([warnings, accountsWarnings].map((page) => page.match(/^## .+$/gm))).toEqual([
+    ['## ODD'],
+    ['## NOTE'],
+  ])
+  expect(warnings).toContain('](accounts-warnings.md)')
+  expect(accountsWarnings).toContain('](warnings.md)')
 })
 
 test('no text breaks out of its table row', () => {

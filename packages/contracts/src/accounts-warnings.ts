@@ -67,6 +67,12 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
     action: 'Send financials.prior_year with the figures of the year before.',
     formWords: 'I know that the accounts will show no figures of last year, although there were accounts.',
   },
+  PRIOR_DIVIDENDS_MISSING: {
+    meaning:
+      'Small accounts state the dividends of this year without those of the previous year, which financials.prior_year.profit_and_loss does not have.',
+    action: 'Send financials.prior_year.profit_and_loss.dividends_paid, 0 if the company paid none.',
+    formWords: 'I know that the accounts state the dividends of this year only, without those of last year.',
+  },
   UNLIKE_PRIOR_YEAR: {
     meaning: 'Some figures differ from the previous year in a way that often indicates a mistake.',
     action: 'Check the figures that the message names.',
@@ -108,6 +114,13 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
     action: 'Send the part of the costs that tax does not allow, 0 if there is none.',
     formWords:
       'No cost is one that tax does not allow, such as entertaining customers, fines, or buying equipment.',
+  },
+  PENSION_CONTRIBUTIONS_ASSUMED_PAID: {
+    meaning:
+      'There are staff costs, and the kinds of disallowable_expenses leave out pension_contributions: the return deducts all contributions, as if they had been paid in the period.',
+    action:
+      'Send pension_contributions with what was charged and not paid by the end of the period, 0 if all was paid.',
+    formWords: 'All pension contributions among the wages were paid by the last day of the period.',
   },
   RENTS_AFTER_EXPENSES: {
     meaning:

@@ -103,7 +103,7 @@ export const WARNINGS = defineWarnings({
     action:
       'Send the company’s bank account as financials.repayment, with tax_adjustments.tax_already_paid. Or claim the repayment from the tax authority.',
     formWords:
-      'I know that more tax was paid than is due, and that the company claims the difference from HMRC itself.',
+      'I know that more tax was paid than is due. HMRC pays the difference back to the bank account that the last page asks for; without one, the company claims it from HMRC itself.',
   },
   AMENDMENT_OMITS_FACTS: {
     meaning:
@@ -359,6 +359,12 @@ export const WARNINGS = defineWarnings({
   ...ACCOUNTS_WARNINGS,
   ...REGISTER_WARNINGS,
 })
+
+/** The codes of the warnings about accounts, the register and names; the others are about returns. */
+export const WARNINGS_OF_ACCOUNTS: readonly string[] = [
+  ...Object.keys(ACCOUNTS_WARNINGS),
+  ...Object.keys(REGISTER_WARNINGS),
+]
 
 export type WarningCode = keyof typeof WARNINGS
 

@@ -1,15 +1,22 @@
 // How corporation tax treats an account, with its law. A certain flag is added back without a question; the
 // customer answers the question of any other flag once.
 
+/** A kind of expense that tax disallows, by the name that the API's `disallowable_expenses` gives it. */
+export type DisallowedKind = 'entertaining' | 'donations' | 'fines_and_penalties' | 'other'
+
 interface TaxFlagRow {
   /** Whether the expense is disallowed in every case. */
   readonly isCertain: boolean
+  /** The kind of a disallowed expense; undefined for any other, and for depreciation. */
+  readonly kind?: DisallowedKind
   readonly law: string
   /** The question that the customer answers; undefined if there is none. */
   readonly question?: string
 }
 
-const certain = (law: string): TaxFlagRow => ({ isCertain: true, law })
+const certain = (law: string, kind?: DisallowedKind): TaxFlagRow => {
+  return { isCertain: true, law, ...(kind && { kind }) }
+}
 const note = (law: string): TaxFlagRow => ({ isCertain: false, law })
 const ask = (law: string, question: string): TaxFlagRow => ({ isCertain: false, law, question })
 
@@ -17,13 +24,13 @@ export const TAX_FLAGS = {
   none: note(''),
   allow: note('CTA 2009 s.54'),
   disallow_depreciation: certain('CTA 2009 s.53'),
-  disallow_entertaining: certain('CTA 2009 ss.1298-1300'),
-  disallow_fines: certain('CTA 2009 s.54'),
-  disallow_donation: certain('CTA 2009 s.54'),
+  disallow_entertaining: certain('CTA 2009 ss.1298-1300', 'entertaining'),
+  disallow_fines: certain('CTA 2009 s.54', 'fines_and_penalties'),
+  disallow_donation: certain('CTA 2009 s.54', 'donations'),
   /** A gift to a charity is not an expense of the trade, but reduces total profits in CT600 box 305. */
-  donation: certain('CTA 2009 s.54, CTA 2010 s.189'),
+  donation: certain('CTA 2009 s.54, CTA 2010 s.189', 'donations'),
   /** Capital: certain for a loss, a question for a profit. */
-  disposal: certain('CTA 2009 s.53'),
+  disposal: certain('CTA 2009 s.53', 'other'),
   tax_charge: note('CTA 2009 s.54'),
   tax_balance: note('CTA 2009 s.8'),
   nontrade_interest: note('CTA 2009 s.299'),

@@ -28,6 +28,8 @@ export interface FilingDouble {
   readonly unknownCompanies: Set<string>
   /** Runs before each dry run is answered. */
   beforeDryRun: () => Promise<unknown>
+  /** The regime of the accounts in every dry run. */
+  regime: string
   /** The period of every dry run; undefined for the year to 31 March 2026. */
   period: { readonly start: string; readonly end: string } | undefined
   /** The periods and tax in pounds of the returns of every accepted filing; none without a computation. */
@@ -116,6 +118,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     unknownCompanies: new Set(),
     beforeDryRun: async () => undefined,
     refuse: () => undefined,
+    regime: 'dormant',
     period: undefined,
     returns: [],
     hasNoDocuments: false,
@@ -263,7 +266,7 @@ function returnsOf({
 
 function dryRun(
   path: string,
-  double: Pick<FilingDouble, 'computation' | 'returns' | 'period'>,
+  double: Pick<FilingDouble, 'computation' | 'regime' | 'returns' | 'period'>,
 ): DryRunResult {
   const { computation, period = { start: '2025-04-01', end: '2026-03-31' } } = double
   const hasTax = path.includes('ct600') && computation !== null
@@ -273,7 +276,7 @@ function dryRun(
     dry_run: true,
     valid: true,
     filing_type: path.includes('ct600') ? 'ct600' : 'accounts',
-    regime: 'dormant',
+    regime: double.regime,
     period,
     derived_values: {},
     value_sources: {},

@@ -165,7 +165,7 @@ function clients({ read }: Texts): readonly SitePage[] {
   ]
 }
 
-function errorSitePages({ codes, taxAuthority, registry, warnings }: ErrorPages): readonly SitePage[] {
+function errorSitePages({ codes, taxAuthority, registry, ...warnings }: ErrorPages): readonly SitePage[] {
   const group = 'Errors and warnings'
   return [
     {
@@ -192,9 +192,16 @@ function errorSitePages({ codes, taxAuthority, registry, warnings }: ErrorPages)
     {
       slug: 'warnings',
       title: 'Warnings',
-      about: 'Every warning about a filing, what it means and what to do.',
+      about: 'Every warning about a return and its period, what it means and what to do.',
       group,
-      markdown: warnings,
+      markdown: warnings.warnings,
+    },
+    {
+      slug: 'accounts-warnings',
+      title: 'Warnings about accounts',
+      about: 'Every warning about accounts, the register and names.',
+      group,
+      markdown: warnings.accountsWarnings,
     },
   ]
 }

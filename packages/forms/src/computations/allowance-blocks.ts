@@ -42,10 +42,11 @@ function pooledBlocks(
 /** Allowances and charges that were given as finished amounts. */
 function statedBlocks(form: ComputationsForm): readonly Block[] {
   const { capitalAllowancesPence, balancingChargesPence = 0 } = form
-  if (capitalAllowancesPence === 0 && balancingChargesPence === 0) return []
+  const hasAllowances = capitalAllowancesPence !== 0 || statesNilPart(form)
+  if (!hasAllowances && balancingChargesPence === 0) return []
   return [
     { kind: 'subheading', text: SUMMARY },
-    ...partBlocks(form),
+    ...(hasAllowances ? partBlocks(form) : []),
     ...balancingBlocks(form),
     ...(capitalAllowancesPence === 0 ? [] : boxTables(form)),
   ]
@@ -57,12 +58,11 @@ function boxTables(form: ComputationsForm): readonly Block[] {
 }
 
 function partBlocks(form: ComputationsForm): readonly Block[] {
-  if (form.capitalAllowancesPence === 0) return []
   const rows = partRows(form)
   // The adjustments of the trade tag the total too.
   const concept = isOfTrade(form) ? undefined : 'TotalCapitalAllowances'
   const total: AmountRow = {
-    box: rows.length === 0 ? boxOf(form.boxes, '705', '750') : undefined,
+    box: rows.length === 0 && form.capitalAllowancesPence !== 0 ? boxOf(form.boxes, '705', '750') : undefined,
     label: 'Total capital allowances',
     amount: money(form.capitalAllowancesPence, concept, businessOf(form)),
     style: 'total',
@@ -79,11 +79,13 @@ function isOfTrade(form: ComputationsForm): boolean {
   return businessOf(form) === 'trade'
 }
 
+/** A part of the allowances that is nil is shown only if the company states so. */
 function partRows(form: ComputationsForm): readonly AmountRow[] {
-  const { allowances, boxes } = form
-  if (allowances === undefined) return []
-  const row = (box: string | undefined, label: string, amount: readonly [pence: number, concept: string]) =>
-    amount[0] === 0 ? [] : [{ box, label, amount: money(...amount, businessOf(form)) }]
+  const { allowances = NO_PARTS, boxes } = form
+  const row = (box: string | undefined, label: string, [pence, concept]: readonly [number, string]) => {
+    if (pence === 0 && !statesNil(form, concept)) return []
+    return [{ ...(pence !== 0 && { box }), label, amount: money(pence, concept, businessOf(form)) }]
+  }
   const { fullExpensingPence, specialRatePoolPence, mainPoolPence } = allowances
   // The boxes of pools that contain more than the writing-down allowance have a table of their own.
   const poolBox = (box: string) => (hasInvestmentInPools(form) ? undefined : boxOf(boxes, box, '750'))
@@ -102,6 +104,22 @@ function partRows(form: ComputationsForm): readonly AmountRow[] {
       'MainPoolWritingDownAllowances',
     ]),
   ]
+}
+
+const NO_PARTS: NonNullable<ComputationsForm['allowances']> = {
+  annualInvestmentAllowancePence: 0,
+  fullExpensingPence: 0,
+  specialRatePoolPence: 0,
+  mainPoolPence: 0,
+}
+
+/** Whether the company states that it has none of a part of the allowances, which is then shown as 0. */
+function statesNil({ adjustments = [] }: ComputationsForm, concept: string): boolean {
+  return adjustments.some(({ part, tag }) => part === 'allowances' && tag === concept)
+}
+
+function statesNilPart({ adjustments = [] }: ComputationsForm): boolean {
+  return adjustments.some(({ part, tag }) => part === 'allowances' && tag !== 'TotalCapitalAllowances')
 }
 
 /** The balancing charges, which are those of the main pool. */
@@ -140,11 +158,11 @@ function investmentRows(form: ComputationsForm) {
     ['special rate', specialPence, 'SpecialRatePoolAnnualInvestmentAllowance'],
   ] as const
   return parts.flatMap(([pool, amountPence, concept]): readonly AmountRow[] => {
-    if (amountPence === 0) return []
+    if (amountPence === 0 && !(allPence === 0 && statesNil(form, concept))) return []
     const ofPool = specialPence === 0 ? '' : ` on ${pool} expenditure`
     return [
       {
-        box: boxOf(boxes, '690', '735'),
+        ...(amountPence !== 0 && { box: boxOf(boxes, '690', '735') }),
         label: `Annual investment allowance${ofPool}`,
         amount: money(amountPence, concept, businessOf(form)),
       },

@@ -43,6 +43,8 @@ function sold(proceeds: number, change: Partial<Disposal> = {}): Disposal {
   }
 }
 
+type Stated = NonNullable<Parameters<typeof computeCompanyTax>[0]['capitalAllowances']>
+
 /** One of everything that a pool can have. */
 const FACTS: CapitalAllowancesFacts = {
   ...NOTHING,
@@ -65,7 +67,7 @@ const FACTS: CapitalAllowancesFacts = {
   ],
 }
 
-function formOf(facts: CapitalAllowancesFacts, activity: 'trade' | 'property_letting' = 'trade') {
+function formOf(facts: Stated, activity: 'trade' | 'property_letting' = 'trade') {
   const result = computeCompanyTax({
     figures: { ...NO_FIGURES, ...(activity === 'trade' && { turnoverPence: 30_000_000 }) },
     periodOfAccount: YEAR,
@@ -101,7 +103,10 @@ const factsOf = (form: ComputationsForm, name: string) =>
 
 describe('a computation with pools', () => {
   test.each([
-    ['MainPoolExpenditureQualifyingForAnnualInvestmentAllowance', '1800.00'],
+    // The 700 for which nothing is claimed qualifies too.
+    ['MainPoolExpenditureQualifyingForAnnualInvestmentAllowance', '2500.00'],
+    ['MainPoolTotalExpenditureQualifyingForFYA', '120900.00'],
+    ['MainPoolTotalFirstYearAllowances', '90900.00'],
     ['MainPoolAnnualInvestmentAllowance', '1800.00'],
     ['MainPoolTotalExpenditureQualifyingForFullExpensing', '40000.00'],
     ['MainPoolTotalFullExpensingAllowance', '40000.00'],
@@ -180,7 +185,7 @@ describe('a computation with pools', () => {
   })
 
   test('leaves out a pool without any amount', () => {
-    const form = formOf({ ...NOTHING, additions: [bought(100)] })
+    const form = formOf({ ...NOTHING, broughtForwardPence: {}, additions: [bought(100)] })
     const titles = form.pools && poolBlocks(form, form.pools).filter(({ kind }) => kind === 'subheading')
     expect(titles).toEqual([{ kind: 'subheading', text: 'Part 2: Plant and machinery, main pool' }])
   })

@@ -10,6 +10,7 @@ const poolNames = ['main', 'special'] as const
 
 const workingSchema = z.strictObject({
   pool: z.enum(poolNames),
+  isStated: z.literal(true).optional(),
   broughtForwardPence: pence,
   addedPence: pence,
   disposalsPence: pence,

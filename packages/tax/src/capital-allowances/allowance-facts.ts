@@ -69,6 +69,8 @@ export interface CapitalAllowancesFacts {
   readonly business?: 'trade' | 'property' | undefined
   /** The written-down value of each pool at the start of the first accounting period. */
   readonly broughtForwardPence: Readonly<Record<PoolName, number>>
+  /** The pools that the company states itself, also at nil. Defaults to none. */
+  readonly statedPools?: readonly PoolName[] | undefined
   readonly additions: readonly Addition[]
   readonly disposals: readonly Disposal[]
   /** By how much the claimed writing-down allowance is less than the available one. */

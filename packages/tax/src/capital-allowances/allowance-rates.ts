@@ -69,17 +69,36 @@ export function isWithin({ from, to }: FirstYearAllowance, day: IsoDate): boolea
   return from <= day && (to === undefined || day <= to)
 }
 
+/** The days of a period at one of the rates that apply in it. */
+export interface RateDays {
+  /** In hundredths of a percent. */
+  readonly rate: number
+  readonly days: number
+  /** The first day of the rate; undefined if it began before the period. */
+  readonly from?: IsoDate
+}
+
+/** The rates that apply on a day of the period, with their days. */
+export function rateDays(rates: readonly DatedRate[], { start, end }: Period): readonly RateDays[] {
+  return rates.flatMap(({ from, rate }, index) => {
+    const next = rates[index + 1]?.from
+    const first = from > start ? from : start
+    const last = next !== undefined && next <= end ? addDays(next, -1) : end
+    if (first > last) return []
+    return [{ rate, days: daysIn({ start: first, end: last }), ...(first > start && { from: first }) }]
+  })
+}
+
+/** The days of a period at each writing-down rate of a pool. */
+export function writingDownDays(pool: keyof typeof WRITING_DOWN_RATES, period: Period): readonly RateDays[] {
+  return rateDays(WRITING_DOWN_RATES[pool], period)
+}
+
 /**
  * The rate for an accounting period, in hundredths of a percent. If the rate changes within the period, it is
  * the average by days, rounded up to hundredths (FA 2026 s.28(4) and (5)).
  */
-export function rateOfPeriod(rates: readonly DatedRate[], { start, end }: Period): number {
-  const parts = rates.map(({ from, rate }, index) => {
-    const next = rates[index + 1]?.from
-    const first = from > start ? from : start
-    const last = next !== undefined && next <= end ? addDays(next, -1) : end
-    return { rate, days: first > last ? 0 : daysIn({ start: first, end: last }) }
-  })
-  const sum = parts.reduce((total, { rate, days }) => total + rate * days, 0)
-  return Math.ceil(sum / daysIn({ start, end }))
+export function rateOfPeriod(rates: readonly DatedRate[], period: Period): number {
+  const sum = rateDays(rates, period).reduce((total, { rate, days }) => total + rate * days, 0)
+  return Math.ceil(sum / daysIn(period))
 }

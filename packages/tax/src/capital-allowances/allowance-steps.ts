@@ -3,7 +3,7 @@
 import { daysIn, formatLongDate, type Period, sumOf } from '@cfs/values'
 import { inFormula, step, type ComputationStep } from '../computation/computation-step.ts'
 import type { PoolName } from './allowance-facts.ts'
-import { FIRST_YEAR_ALLOWANCES, RATE_CHANGE, WRITING_DOWN_RATES } from './allowance-rates.ts'
+import { FIRST_YEAR_ALLOWANCES, writingDownDays, WRITING_DOWN_RATES } from './allowance-rates.ts'
 import type { ClaimedPart } from './claim-additions.ts'
 import type { AllowancesWorking } from './compute-allowances.ts'
 import type { PoolWorking } from './work-out-pool.ts'
@@ -201,17 +201,10 @@ function writingDownFormula(lines: PoolWorking, period: Period): string {
   const days = daysIn(period)
   const share = days < 365 ? ` × ${days} / 365 days` : ''
   if (isSmall) return `all of ${inFormula(balancePence)}, at most 1,000.00${share}${less}`
-  const before = daysBeforeChange(period)
-  const hybrid =
-    pool === 'main' && before > 0 && before < days
-      ? `; ${inPercent(rate)} = (18% × ${before} + 14% × ${days - before}) / ${days} days, rounded up`
-      : ''
+  const parts = writingDownDays(pool, period)
+  const terms = parts.map((part) => `${inPercent(part.rate)} × ${part.days}`).join(' + ')
+  const hybrid = parts.length > 1 ? `; ${inPercent(rate)} = (${terms}) / ${days} days, rounded up` : ''
   return `${inFormula(balancePence)} × ${inPercent(rate)}${share}, whole pounds, rounded up${hybrid}${less}`
-}
-
-function daysBeforeChange({ start, end }: Period): number {
-  if (start >= RATE_CHANGE) return 0
-  return end < RATE_CHANGE ? daysIn({ start, end }) : daysIn({ start, end: RATE_CHANGE }) - 1
 }
 
 function sourceOfRate(pool: PoolName, { end }: Period): string {

@@ -32,14 +32,20 @@ export function computeAllowances(
   periods: readonly AllowancesPeriod[],
 ): readonly AllowancesWorking[] {
   const workings: AllowancesWorking[] = []
-  let broughtForwardPence = facts.broughtForwardPence
+  let { broughtForwardPence, statedPools = [] } = facts
   for (const period of periods) {
-    const working = workingOf({ ...facts, broughtForwardPence }, period)
+    const working = workingOf({ ...facts, broughtForwardPence, statedPools }, period)
     const { main, special } = working.pools
     workings.push(working)
+    statedPools = [main, special].filter(isInUse).map(({ pool }) => pool)
     broughtForwardPence = { main: main.carriedForwardPence, special: special.carriedForwardPence }
   }
   return workings
+}
+
+/** Whether the pool has been stated or held anything, so that nil carried forward is nil of that pool. */
+function isInUse({ isStated, broughtForwardPence, addedPence, joinsNextPence }: PoolWorking): boolean {
+  return isStated === true || broughtForwardPence + addedPence + joinsNextPence > 0
 }
 
 function workingOf(
@@ -58,6 +64,7 @@ function workingOf(
       period,
       isFinal,
       broughtForwardPence: facts.broughtForwardPence[pool],
+      isStated: facts.statedPools?.includes(pool),
       parts: parts.filter((part) => part.pool === pool),
       disposals: disposals.filter((disposal) => disposal.pool === pool),
       claimLessPence: facts.claimLessPence[pool],

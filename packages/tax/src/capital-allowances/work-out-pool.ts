@@ -12,6 +12,8 @@ export interface PoolToWorkOut {
   /** Whether the business ends in the period. */
   readonly isFinal: boolean
   readonly broughtForwardPence: number
+  /** Whether the company has the pool, also if nothing was brought forward. Defaults to no. */
+  readonly isStated?: boolean | undefined
   /** The additions of the pool, by what is claimed for them. */
   readonly parts: readonly ClaimedPart[]
   /** The disposals of the pool. */
@@ -22,6 +24,11 @@ export interface PoolToWorkOut {
 /** The lines of a pool, in whole pence. */
 export interface PoolWorking {
   readonly pool: PoolName
+  /**
+   * Set for a pool that the company states, or that the period before carried forward, even at nil; a
+   * computation shows it. Older computations do not have it.
+   */
+  readonly isStated?: true | undefined
   readonly broughtForwardPence: number
   /** Expenditure that joins the pool in the period. */
   readonly addedPence: number
@@ -62,6 +69,7 @@ export function workOutPool(poolFacts: PoolToWorkOut): PoolWorking {
   const joinsNextPence = sumOf(parts.filter(isFirstYear).map((part) => part.spentPence - part.allowancePence))
   return {
     pool,
+    ...(poolFacts.isStated === true && { isStated: true }),
     broughtForwardPence,
     addedPence,
     disposalsPence,

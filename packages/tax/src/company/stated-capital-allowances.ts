@@ -10,7 +10,8 @@ export interface PoolsCarried {
 }
 
 /** The facts of a request, which may leave out what a pool brings forward. */
-export interface StatedCapitalAllowances extends Omit<CapitalAllowancesFacts, 'broughtForwardPence'> {
+export interface StatedCapitalAllowances
+  extends Omit<CapitalAllowancesFacts, 'broughtForwardPence' | 'statedPools'> {
   /** A pool that is left out brings forward what the last return carried forward, otherwise nothing. */
   readonly broughtForwardPence: Readonly<Partial<Record<PoolName, number | undefined>>>
   /** Undefined if no return of the period before is known, or if it carried nothing forward. */

@@ -59,6 +59,10 @@ function withCarried(
   const own = carried?.business === business ? carried : undefined
   return {
     ...facts,
+    statedPools: [
+      ...(main === undefined ? [] : (['main'] as const)),
+      ...(special === undefined ? [] : (['special'] as const)),
+    ],
     broughtForwardPence: {
       main: main ?? own?.mainPence ?? 0,
       special: special ?? own?.specialPence ?? 0,

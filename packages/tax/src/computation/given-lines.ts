@@ -93,11 +93,19 @@ export function headResult(lines: readonly GivenLine[], head: Head): HeadResult 
   const amountPence = own.reduce((sum, line) => sum + effectOf(line) * line.amountPence, 0)
   const [only] = own
   if (own.length <= 1 && (only === undefined || only.sign === 1)) return { amountPence, formula: undefined }
+  // Management expenses are costs, which the return states as a positive figure.
+  const sense = head === 'management' ? -1 : 1
   const terms = own.map((line) => {
-    const sign = effectOf(line) === 1 ? '+' : '−'
-    return `${sign} ${line.label} ${inFormula(line.amountPence)}`
+    const sign = effectOf(line) === sense ? '+' : '−'
+    return `${sign} ${line.label} ${inFormula(line.amountPence)}${inBrackets(line)}`
   })
   return { amountPence, formula: terms.join(' ').replace(/^\+ /, '') }
+}
+
+/** The kinds of disallowable expenses: a company without a trade has no table of its adjustments by kind. */
+function inBrackets({ kinds = [] }: GivenLine): string {
+  const parts = kinds.map(({ label, amountPence }) => `${label} ${inFormula(amountPence)}`)
+  return parts.length === 0 ? '' : ` (${parts.join(' + ')})`
 }
 
 function effectOf({ sign }: GivenLine): 1 | -1 {

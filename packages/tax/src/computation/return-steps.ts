@@ -175,6 +175,7 @@ function incomeSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
       label: 'Loss of the property business of this period',
       formula: outcomeFormula(figures, 'property'),
     })),
+    ...managementStep(figures, result),
   ]
   if (trades && totalProfitsPounds === netTradingPounds) return steps
   const taxed = income.filter(({ box }) => returnLine(box).kind === 'income')
@@ -182,6 +183,17 @@ function incomeSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
   const profits = trades || others.length === 0 ? [netTradingPounds, ...others] : others
   const terms = profits.map((pounds) => inFormula(pounds * 100)).join(' + ')
   return [...steps, step('235', 'Total profits', totalProfitsPounds * 100, terms, 'CT600 box 235')]
+}
+
+/** The expenses behind boxes 245 and 850, if they are more than one line of the accounts. */
+function managementStep(
+  figures: PeriodFigures,
+  { arising: { managementExpensesPounds: pounds } }: ReturnResult,
+): ComputationStep[] {
+  const formula = outcomeFormula(figures, 'management')
+  if (pounds === 0 || !/ [+−] /.test(formula)) return []
+  const label = 'Management expenses of this period'
+  return [step(null, label, pounds * 100, `${formula}, whole pounds, rounded up`, 'CTA 2009 s.1219')]
 }
 
 /** The boxes whose whole amount was brought forward. */

@@ -1,7 +1,7 @@
 // From an import record to the figures of a filing request: each account in the field that the API has for
 // it, with both signs, and nothing guessed.
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
-import { isoDateFrom } from '@cfs/values'
+import { isoDateFrom, sumOf } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FREEAGENT_TRIAL_BALANCE } from '../../test/charts/freeagent-trial-balance.ts'
@@ -64,7 +64,7 @@ test('a company’s figures are in the fields of the API, in pounds', () => {
       depreciation: 9000,
       other_operating_expenses: 9500,
       interest_payable: 4000,
-      disallowable_expenses: 500,
+      disallowable_expenses: { fines_and_penalties: 500 },
       tax: 4000,
       dividends_paid: 2000,
     },
@@ -177,7 +177,9 @@ function effectOf(name: string, amount: number): string {
   ]
   const flat = ({ financials: { profit_and_loss: lines, balance_sheet: sheet } }: typeof before) => {
     const { profit_and_loss_account: _, ...rest } = sheet
-    return { ...lines, ...rest } as Record<string, number>
+    const { disallowable_expenses: kinds, ...own } = lines ?? {}
+    const total = kinds === undefined ? {} : { disallowable_expenses: sumOf(Object.values(kinds)) }
+    return { ...own, ...total, ...rest } as Record<string, number>
   }
   const [old, now] = [flat(before), flat(after)]
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
@@ -313,12 +315,9 @@ test('a dormant company has no profit and loss account', () => {
 test('the import of the year before gives the comparatives', () => {
   const { priorYear, notes } = priorYearOf(record(COMPANY), { isLlp: false })
   expect(obstacles({ notes })).toEqual([])
-  const {
-    disallowable_expenses: _,
-    dividends_paid: __,
-    ...lines
-  } = figuresOf(COMPANY).financials.profit_and_loss ?? {}
+  const { disallowable_expenses: _, ...lines } = figuresOf(COMPANY).financials.profit_and_loss ?? {}
   expect(priorYear.profit_and_loss).toEqual(lines)
+  expect(priorYear.profit_and_loss?.dividends_paid).toBe(2000)
   expect(acceptedByApi(COMPANY, { prior: COMPANY })).toBe(true)
 })
 

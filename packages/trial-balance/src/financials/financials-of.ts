@@ -77,11 +77,7 @@ export function priorYearOf(
   const accounts = placedAccounts(record, options.corrections)
   const { isLlp } = options
   const sheet = balanceSheetFigures(accounts, { isLlp, path: 'prior_year' })
-  const {
-    disallowable_expenses: _,
-    dividends_paid: __,
-    ...lines
-  } = profitAndLossFigures(accounts, { isLlp }).figures
+  const { disallowable_expenses: _, ...lines } = profitAndLossFigures(accounts, { isLlp }).figures
   const notes = [...placeNotes(accounts), ...sheet.notes]
   return {
     priorYear: { ...sheet.figures, ...(hasTraded(accounts) ? { profit_and_loss: lines } : {}) },

@@ -1,5 +1,6 @@
 // The `financials` of a filing request as a trial balance gives them: numbers in pounds, with the names of
 // the API. A figure that the trial balance does not give, or that the API cannot state, is absent.
+import type { DisallowedKind } from '../tax-flags.ts'
 
 export interface ImportedProfitAndLoss {
   turnover?: number
@@ -12,7 +13,8 @@ export interface ImportedProfitAndLoss {
   depreciation?: number
   other_operating_expenses?: number
   interest_payable?: number
-  disallowable_expenses?: number
+  /** By kind; a kind without an account is absent. */
+  disallowable_expenses?: Partial<Record<DisallowedKind, number>>
   tax?: number
   dividends_paid?: number
 }
@@ -48,5 +50,5 @@ export interface ImportedFinancials {
 
 /** The previous year’s figures, as `prior_year` of a filing request states them. */
 export type ImportedPriorYear = ImportedBalanceSheet & {
-  profit_and_loss?: Omit<ImportedProfitAndLoss, 'disallowable_expenses' | 'dividends_paid'>
+  profit_and_loss?: Omit<ImportedProfitAndLoss, 'disallowable_expenses'>
 }

@@ -4,6 +4,7 @@ import { formatMoney, poundsFromPence } from '@cfs/values'
 import { isDisallowed } from '../tax-flags.ts'
 import { isProfitAndLossKey, type TotalKey } from '../total-keys.ts'
 import { type FiguresNote, namesOf, notice, obstacle, sumPence } from './figures-note.ts'
+import { disallowedKinds } from './disallowed-kinds.ts'
 import type { ImportedProfitAndLoss } from './imported-financials.ts'
 import type { PlacedAccount } from './placed-accounts.ts'
 import { statedFigures } from './stated-figures.ts'
@@ -80,7 +81,7 @@ function disallowable(lines: readonly PlacedAccount[], pence: (field: ProfitAndL
   if (totalPence === 0) return { figures: {}, notes: [] }
   const mostPence = EXPENSES.reduce((sum, field) => sum + Math.max(0, pence(field)), 0)
   if (totalPence > 0 && totalPence <= mostPence)
-    return { figures: { disallowable_expenses: poundsFromPence(totalPence) }, notes: [] }
+    return { figures: { disallowable_expenses: disallowedKinds(accounts) }, notes: [] }
   const message = `The disallowable expenses are ${formatMoney(totalPence)}, but the expenses that include them are ${formatMoney(mostPence)}. Check ${namesOf(accounts)}.`
   const about = { field: `${PATH}.disallowable_expenses`, accounts }
   // A refund that exceeds the year's charge is allowable income; leaving it out never understates the profit.

@@ -32,7 +32,7 @@ export function composeComputations(wanted: ComputationsToCompose): Computations
   const trades = computation.boxes['155'] !== undefined
   const adjustments = [
     ...adjustmentsOf(wanted.lines),
-    ...nilAdjustmentsOf(wanted.financials ?? {}, { trades }),
+    ...nilAdjustmentsOf(wanted.financials ?? {}, { trades, period: computation.period }),
   ]
   const profitAndLoss =
     accounts !== undefined && 'profitAndLoss' in accounts ? accounts.profitAndLoss : undefined

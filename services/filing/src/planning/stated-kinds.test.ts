@@ -2,10 +2,12 @@
 // return; the tax is that of the total.
 import { writeComputationsIxbrl } from '@cfs/forms'
 import { describe, expect, test } from 'vitest'
-import { ct600Request, FIGURES, known } from '../../test/planning.ts'
+import { ct600Request, FIGURES, known, periodOf } from '../../test/planning.ts'
 import { nilAdjustmentsOf } from './nil-adjustments-of.ts'
 import { planCt600 } from './plan-ct600.ts'
 import { warningsOfReturn } from './warnings/warnings-of.ts'
+
+const YEAR = periodOf('2025-04-01', '2026-03-31')
 
 const linesWith = (change: object) => ({
   ...FIGURES,
@@ -61,6 +63,43 @@ describe('disallowable expenses by kind', () => {
   })
 })
 
+describe('disallowable expenses of a company without a trade', () => {
+  const investing = (disallowable: object | number, activity = 'investment') =>
+    planned({
+      ...FIGURES,
+      business: { activity },
+      profit_and_loss: {
+        turnover: 0,
+        dividends_received: 119_050,
+        staff_costs: 30_000,
+        other_operating_expenses: 24_000,
+        depreciation: 0,
+        disallowable_expenses: disallowable,
+        tax: 0,
+      },
+    })
+  const formulas = (disallowable: object | number) =>
+    (investing(disallowable).only?.computation?.steps ?? []).map(({ formula }) => formula)
+
+  test('are shown by kind where the management expenses are worked out', () => {
+    const kinds = { entertaining: 450, fines_and_penalties: 500, donations: 0 }
+    expect(formulas(kinds)).toContainEqual(
+      expect.stringContaining(
+        'disallowable expenses 950.00 (entertaining 450.00 + penalties and fines 500.00)',
+      ),
+    )
+    expect(investing(kinds).only?.form.boxes).toEqual(investing(950).only?.form.boxes)
+  })
+
+  test('given as one amount are shown as one amount', () => {
+    expect(formulas(950)).toContainEqual(expect.stringMatching(/disallowable expenses 950\.00(?! \()/))
+  })
+
+  test('of which only nil is stated add nothing to the working', () => {
+    expect(formulas({ entertaining: 0 }).join(' ')).not.toContain('disallowable')
+  })
+})
+
 describe('an adjustment that the request states as nil', () => {
   test('is shown as 0, and one that it leaves out is not shown', () => {
     const { page } = planned(
@@ -89,8 +128,69 @@ describe('an adjustment that the request states as nil', () => {
   test('of expenses of a trade is not shown by a company without one', () => {
     const { profit_and_loss } = linesWith({ disallowable_expenses: 0, depreciation: 0 })
     const labels = (trades: boolean) =>
-      nilAdjustmentsOf({ profit_and_loss }, { trades }).map(({ label }) => label)
+      nilAdjustmentsOf({ profit_and_loss }, { trades, period: YEAR }).map(({ label }) => label)
     expect(labels(true)).toEqual(['depreciation', 'disallowable expenses'])
     expect(labels(false)).toEqual(['depreciation'])
+  })
+})
+
+describe('finished figures of allowances that the request states as nil', () => {
+  const pageOf = (tax_adjustments: object) => planned({ ...FIGURES, tax_adjustments }).page
+  const shown = (page: string, name: string) =>
+    new RegExp(`name="ct-comp:${name}"[^>]*>([^<]*)<`).exec(page)?.[1]
+
+  test('are shown as 0 beside the parts with an amount', () => {
+    const page = pageOf({ main_pool: 0, full_expensing: 500 })
+    expect(shown(page, 'MainPoolWritingDownAllowances')).toBe('0')
+    expect(shown(page, 'MainPoolTotalFullExpensingAllowance')).toBe('500.00')
+    expect(shown(page, 'SpecialRatePoolWritingDownAllowance')).toBeUndefined()
+  })
+
+  test('are shown as 0 if there is no allowance at all', () => {
+    const page = pageOf({ main_pool: 0, annual_investment_allowance: 0 })
+    expect(shown(page, 'MainPoolWritingDownAllowances')).toBe('0')
+    expect(shown(page, 'MainPoolAnnualInvestmentAllowance')).toBe('0')
+    expect(page).toContain('Section 2: Capital allowances')
+  })
+
+  test('are left out if the request says nothing of them', () => {
+    expect(pageOf({ balancing_charges: 0 })).not.toContain('Section 2')
+  })
+})
+
+describe('nil in one of several accounting periods', () => {
+  const periods = [
+    { period_start: '2025-04-01', period_end: '2026-03-31' },
+    { period_start: '2026-04-01', period_end: '2026-06-30' },
+  ] as const
+  const nilIn = (...parts: readonly object[]) => {
+    const returns = parts.map((part, index) => ({ ...part, ...periods[index] }))
+    const { tax_adjustments: _, ...figures } = FIGURES
+    return (trades: boolean, index: number) =>
+      nilAdjustmentsOf({ ...figures, returns } as unknown as Parameters<typeof nilAdjustmentsOf>[0], {
+        trades,
+        period: index === 0 ? YEAR : periodOf('2026-04-01', '2026-06-30'),
+      }).map(({ label }) => label)
+  }
+
+  test('of allowances and charges belongs to the return of that period', () => {
+    const labels = nilIn({ capital_allowances: 900 }, { capital_allowances: 0, balancing_charges: 0 })
+    expect(labels(true, 0)).toEqual([])
+    expect(labels(true, 1)).toEqual(['balancing charges', 'capital allowances'])
+  })
+
+  test('of a pool is shown in its return, also for another business than a trade', () => {
+    const labels = nilIn({ main_pool: 0, capital_allowances: undefined }, { main_pool: 80 })
+    expect(labels(false, 0)).toEqual(['writing-down allowance of the main pool'])
+    expect(labels(false, 1)).toEqual([])
+  })
+
+  test('of income is nil of the accounts only if no period has an amount', () => {
+    expect(nilIn({ interest_receivable: 0 }, { interest_receivable: 0 })(true, 0)).toEqual([
+      'interest receivable',
+    ])
+    expect(nilIn({ interest_receivable: 0 }, {})(true, 1)).toEqual(['interest receivable'])
+    expect(nilIn({ interest_receivable: 0 }, { interest_receivable: 12 })(true, 0)).toEqual([])
+    expect(nilIn({}, {})(true, 0)).toEqual([])
   })
 })

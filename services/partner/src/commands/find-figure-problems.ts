@@ -32,9 +32,14 @@ function openNotes(
     if (!blocksFiling || STATED_ELSEWHERE.includes(code)) return []
     const known = fieldAt(field)
     const hasField = known !== undefined && suitsCompany(known, isLlp)
-    const isResolved = hasField ? figures[field] !== undefined : isChanged
+    const isResolved = hasField ? isFilledIn(field, figures) : isChanged
     return isResolved ? [] : [{ message, href: hasField ? hrefOfFigure(known) : undefined }]
   })
+}
+
+/** Whether the form has the figure, or one of its kinds. */
+function isFilledIn(field: string, figures: Draft['figures']): boolean {
+  return Object.keys(figures).some((path) => path === field || path.startsWith(`${field}.`))
 }
 
 /** Obstacles that the form's own running check states. */

@@ -4,6 +4,7 @@ import { accountingPeriodsOf } from '@cfs/tax'
 import { addDays, addMonths, type IsoDate, isoDateFrom, type Period } from '@cfs/values'
 import type { Answers } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
+import { type AskedDisclosures, disclosuresAsked } from '../planning/disclosures.ts'
 import {
   type AskedQuestions,
   BEGINNING,
@@ -20,6 +21,8 @@ export interface OpenQuestions {
   /** Whether a tax return is filed; without one, no question about tax is open. */
   readonly hasReturn: boolean
   readonly asked: AskedQuestions
+  /** What small accounts must state; undefined for other accounts, or while their size is unknown. */
+  readonly disclosures: AskedDisclosures | undefined
   readonly period: Period
   /** The accounting periods, one for each return. */
   readonly periods: readonly Period[]
@@ -58,6 +61,7 @@ export async function openQuestions(
   return {
     hasReturn: true,
     asked: all,
+    disclosures: disclosuresAsked(draft.figures, { regime: regimeIn([asGiven, whole, dated]), period }),
     period,
     periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, given),
     stoppedEarly: stoppedEarly(given, period),
@@ -67,7 +71,8 @@ export async function openQuestions(
 function openOfAccounts(draft: Draft, preview: Preview): OpenQuestions {
   const period = periodIn(preview) ?? registeredPeriod(draft)
   const asked = { activity: false, lets: false, beganOn: false }
-  return { hasReturn: false, asked, period, periods: [period], stoppedEarly: false }
+  const disclosures = disclosuresAsked(draft.figures, { regime: regimeIn([preview]), period })
+  return { hasReturn: false, asked, disclosures, period, periods: [period], stoppedEarly: false }
 }
 
 function isDated({ beganOn, tradeBeganOn, tradeCeasedOn }: Answers): boolean {
@@ -76,6 +81,11 @@ function isDated({ beganOn, tradeBeganOn, tradeCeasedOn }: Answers): boolean {
 
 function warningsIn(preview: Preview): readonly string[] {
   return preview.kind === 'valid' ? preview.result.warnings.map(({ code }) => code) : []
+}
+
+/** The regime of the accounts; undefined if every preview is refused. */
+function regimeIn(previews: readonly Preview[]): string | undefined {
+  return previews.flatMap((one) => (one.kind === 'valid' ? [one.result.regime] : []))[0]
 }
 
 function fieldsIn(preview: Preview): readonly string[] {

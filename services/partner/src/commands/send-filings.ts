@@ -17,6 +17,7 @@ import {
   startSending,
 } from '../planning/parts-to-send.ts'
 import { offeredAnswers } from '../planning/questions-asked.ts'
+import { withBankAccount } from '../planning/bank-account.ts'
 import { wantedTypes } from '../planning/wanted-types.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
 import { customerFiled } from '../publishes.ts'
@@ -33,6 +34,13 @@ const UNPAID = ['INSUFFICIENT_BALANCE', 'SPEND_CAP_REACHED']
 
 /** The sign-in details of the authorities, by filing. */
 export type FormCredentials = Readonly<Partial<Record<FilingType, object>>>
+
+/** What is passed on with the filings and kept nowhere. */
+export interface FormSecrets {
+  readonly credentials: FormCredentials
+  /** The API's `repayment`; undefined without a bank account. */
+  readonly bankAccount?: object | undefined
+}
 
 const submission = z.object({ filing_id: z.string(), status: z.enum(FILING_STATUSES) })
 
@@ -59,7 +67,7 @@ export type SentForm =
 export async function sendFilings(
   context: FormContext,
   visit: Visit,
-  { credentials, requestId }: { readonly credentials: FormCredentials; readonly requestId: string },
+  { credentials, bankAccount, requestId }: FormSecrets & { readonly requestId: string },
 ): Promise<SentForm> {
   // The partner may have ended the entitlement while the form was checked.
   if (!(await isOpen(context, visit))) return { kind: 'conflict' }
@@ -73,7 +81,12 @@ export async function sendFilings(
   const begun = started.visit
   const parts = await Promise.all(
     partsToSend(begun.draft).map((type) =>
-      sendPart(context, begun, { type, requestId, credentials: credentials[type] ?? {} }),
+      sendPart(context, begun, {
+        type,
+        requestId,
+        credentials: credentials[type] ?? {},
+        bankAccount: type === 'ct600' ? bankAccount : undefined,
+      }),
     ),
   )
   const unpaid = parts.filter((part) => part.kind === 'refused' && UNPAID.includes(part.refusal.code))
@@ -132,6 +145,7 @@ interface PartRequest {
   readonly type: FilingType
   readonly requestId: string
   readonly credentials: object
+  readonly bankAccount: object | undefined
 }
 
 const IN_PROGRESS = 'IDEMPOTENCY_IN_PROGRESS'
@@ -151,7 +165,7 @@ async function sendPart(context: FormContext, visit: Visit, part: PartRequest): 
 async function sendOnce(
   { api, logger }: FormContext,
   visit: Visit,
-  { type, requestId, credentials }: PartRequest,
+  { type, requestId, credentials, bankAccount }: PartRequest,
 ): Promise<SentPart> {
   const { draft } = visit
   const stored = draft.parts[type]
@@ -165,7 +179,7 @@ async function sendOnce(
         method: 'POST',
         path: `${prefixOf(visit)}/filings/${type}`,
         idempotencyKey: filingKey(draft, type, stored),
-        body: { ...stored.body, credentials },
+        body: { ...withBankAccount(stored.body ?? {}, bankAccount), credentials },
       },
       submission,
     )

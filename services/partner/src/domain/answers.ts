@@ -64,6 +64,31 @@ export interface PartsOfPeriod {
 export const TRADE_CHANGES = ['none', 'started', 'stopped', 'both'] as const
 export type TradeChange = (typeof TRADE_CHANGES)[number]
 
+/** Leases of more than 12 months, as the note of small accounts states them, in pounds. */
+export interface LeaseAmounts {
+  readonly assets: number
+  readonly depreciation: number
+  readonly interest: number
+  readonly withinOneYear: number
+  readonly afterOneYear: number
+  /** Short leases and those of little value, which are not on the balance sheet. */
+  readonly expense: number
+}
+
+/**
+ * What small accounts for periods that begin from 1 January 2026 state (FRS 102 section 1A, September 2024),
+ * in the customer's words; empty if there is nothing to state.
+ */
+export interface Disclosures {
+  readonly goingConcern: string
+  readonly relatedParties: string
+  readonly shareBasedPayments: string
+  /** Undefined if there are no leases. */
+  readonly leases?: LeaseAmounts | undefined
+  /** Only for the first period under this edition, if the accounts show the year before. */
+  readonly transition?: string | undefined
+}
+
 /** A member is undefined until its question is answered. */
 export interface Answers {
   /** Whether a director, shareholder or relative owed the company money at any time in the period. */
@@ -76,6 +101,8 @@ export interface Answers {
    * empty if there are none.
    */
   readonly commitments?: string | undefined
+  /** Only for small accounts that must state them. */
+  readonly disclosures?: Disclosures | undefined
   /** Whether five people or fewer, or its directors, controlled the company (CTA 2010 s.439). */
   readonly isClose?: boolean | undefined
   readonly associatedCompanies?: number | undefined
@@ -100,3 +127,4 @@ export const MOST_PEOPLE = 5
 export const MOST_NAME_CHARACTERS = 56
 export const MOST_CONDITIONS_CHARACTERS = 100
 export const MOST_COMMITMENTS_CHARACTERS = 300
+export const MOST_DISCLOSURE_CHARACTERS = 500

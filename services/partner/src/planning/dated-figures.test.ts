@@ -101,14 +101,28 @@ test('every figure of the form that belongs to dates is a member of a return, wi
     'non_trade_interest_payable',
     'capital_allowances',
     'balancing_charges',
+    'annual_investment_allowance',
+    'full_expensing',
+    'main_pool',
+    'special_rate_pool',
     'qualifying_donations',
     'tax_already_paid',
   ])
   for (const member of DATED_FIELDS.map(memberOf)) {
     expect(answerFields(2)).toContain(partField(member, 1))
   }
-  const figures = Object.fromEntries(DATED_FIELDS.map(({ path }) => [path, 3]))
-  const values = Object.assign({}, ...DATED_FIELDS.map((field) => typed('1', '2', memberOf(field))))
+})
+
+test.each([
+  [
+    'the total of allowances',
+    ['annual_investment_allowance', 'full_expensing', 'main_pool', 'special_rate_pool'],
+  ],
+  ['the parts of allowances', ['capital_allowances']],
+])('the API takes every dated figure of two returns, with %s', (_, without) => {
+  const dated = DATED_FIELDS.filter((field) => !without.includes(memberOf(field)))
+  const figures = Object.fromEntries(dated.map(({ path }) => [path, 3]))
+  const values = Object.assign({}, ...dated.map((field) => typed('1', '2', memberOf(field))))
   const { parts, fields } = read(values, figures)
   expect(fields).toEqual([])
   const body = {

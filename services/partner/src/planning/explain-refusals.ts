@@ -1,7 +1,10 @@
 // What the filing service refuses, as errors of the form's fields in the words of the form. The filing
 // service decides; here its fields and messages only get the names that the customer sees.
 import type { FilingType } from '@cfs/values'
-import { FIGURE_FIELDS } from './figure-fields.ts'
+import { DISALLOWABLE_LABEL, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
+import { fieldAt, FIGURE_FIELDS } from './figure-fields.ts'
+import { explainPools } from './pool-fields.ts'
+import { bankFieldName } from './bank-account.ts'
 
 export interface RefusedField {
   readonly field: string
@@ -151,15 +154,20 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
   if (known !== undefined)
     return { place: known.place, field: known.field, message: `${known.label}: ${inWords(message)}` }
   const path = field.replace(/^financials\./, '')
+  const [, bankMember] = /^repayment\.(\w+)$/.exec(path) ?? []
+  if (bankMember !== undefined) return { place: 'sign-in', field: bankFieldName(bankMember), message }
   if (path === 'balance_sheet' || path === 'prior_year') {
     const sheet = path === 'balance_sheet' ? 'The balance sheet' : 'Last year’s balance sheet'
     return { place: 'figures', field: '', message: `${sheet} ${inWords(message)}` }
   }
-  const figure = FIGURE_FIELDS.find((one) => one.path === path)
+  const ofPools = explainPools(path, message)
+  if (ofPools !== undefined) return { place: 'figures', ...ofPools }
+  const figure = fieldAt(path)
   if (figure !== undefined) {
+    const label = path === DISALLOWABLE_TOTAL ? DISALLOWABLE_LABEL : figure.label
     const words = /^is (?:required|needed)/.test(message)
-      ? `Enter “${figure.label}”`
-      : `${figure.label}: ${inWords(message)}`
+      ? `Enter “${label}”`
+      : `${label}: ${inWords(message)}`
     return { place: 'figures', field: figure.path, message: words }
   }
   return { place: 'figures', field: '', message: `${path.replaceAll(/[._]/g, ' ')}: ${inWords(message)}` }
@@ -183,6 +191,10 @@ const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?
   loans_to_participators: { field: 'owed' },
   loans_exemption: { field: 'close' },
   'notes.guarantees_and_commitments': { field: 'guarantees_text' },
+  'notes.going_concern': { field: 'concern_text' },
+  'notes.related_parties': { field: 'related_text' },
+  'notes.share_based_payments': { field: 'shares_text' },
+  'notes.transition': { field: 'transition_text' },
 }
 
 /** The fields of a person, and of one of its periods, by the member of the loan. */
@@ -223,6 +235,8 @@ function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | und
     return { place: 'questions', field: 'activity', message: SALES_WITHOUT_TRADE }
   if (path === 'business.activity' && OF_ALLOWANCES.test(message))
     return { place: 'questions', field: '', message: ALLOWANCES_WITHOUT_TRADE }
+  if (path.startsWith('notes.leases'))
+    return { place: 'questions', field: 'leases', message: inWords(message) }
   const [isLoan, period = '0', person, member = 'name'] = LOAN_PATH.exec(path) ?? []
   if (isLoan !== undefined && person !== undefined) {
     const inPeriod = PERIOD_FIELDS[member]
@@ -258,5 +272,6 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
 function labelOf(name: string): string | undefined {
   const path = name.replace(/^financials\./, '')
   if (OTHER_LABELS[path] !== undefined) return OTHER_LABELS[path]
+  if (path === DISALLOWABLE_TOTAL || path === 'disallowable_expenses') return DISALLOWABLE_LABEL.toLowerCase()
   return FIGURE_FIELDS.find((one) => one.path === path || one.path.endsWith(`.${path}`))?.label.toLowerCase()
 }

@@ -1,5 +1,7 @@
 // The figures that the form asks for, in plain words, by their path in the API's `financials`.
 import { COMPANY_LINES, type LineRow } from '@cfs/tax'
+import { DISALLOWABLE_FIELDS, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
+import { ALLOWANCE_PART_FIELDS, POOL_FIELDS } from './pool-fields.ts'
 
 export const FIGURE_SECTIONS = ['profit', 'position', 'tax-relief', 'last-year'] as const
 export type FigureSection = (typeof FIGURE_SECTIONS)[number]
@@ -251,11 +253,7 @@ const POSITION = inSection('position', [
 ])
 
 const TAX_RELIEF = inSection('tax-relief', [
-  {
-    path: pl('disallowable_expenses'),
-    label: 'Expenses that tax does not allow',
-    hint: 'Such as entertaining customers and fines; they are part of the expenses above',
-  },
+  ...DISALLOWABLE_FIELDS,
   {
     path: tax('capital_allowances'),
     label: 'Capital allowances',
@@ -268,6 +266,8 @@ const TAX_RELIEF = inSection('tax-relief', [
     isDated: true,
     hint: 'What equipment that was sold adds to the profit for tax. 0 if none was sold, scrapped or given away',
   },
+  ...ALLOWANCE_PART_FIELDS,
+  ...POOL_FIELDS,
   {
     path: tax('losses_brought_forward'),
     label: 'Trading losses from earlier years',
@@ -330,8 +330,10 @@ export function suitsCompany({ onlyFor }: FigureField, isLlp: boolean): boolean 
   return onlyFor === undefined || (onlyFor === 'llp') === isLlp
 }
 
+/** The field of a figure; the disallowable expenses as a whole are mended in the field of the others. */
 export function fieldAt(path: string): FigureField | undefined {
-  return FIGURE_FIELDS.find((field) => field.path === path)
+  const own = path === DISALLOWABLE_TOTAL ? `${path}.other` : path
+  return FIGURE_FIELDS.find((field) => field.path === own)
 }
 
 export function isFigureSection(text: string): text is FigureSection {

@@ -4,7 +4,9 @@ import type { Period } from '@cfs/values'
 import type { Answers } from '../domain/answers.ts'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { closingLoans } from './closing-loans.ts'
+import { isDisallowable } from './disallowable-fields.ts'
 import { DATED_FIELDS } from './figure-fields.ts'
+import { isOfPools } from './pool-fields.ts'
 
 export interface AskedQuestions {
   /** What the company does. */
@@ -23,7 +25,7 @@ const TURNOVER = 'profit_and_loss.turnover'
 /** What follows from the profit. */
 const OF_RESERVES = ['profit_and_loss.tax', 'profit_and_loss.dividends_paid']
 /** Members that are no income or cost of their own. */
-const OTHERS = [...OF_RESERVES, 'profit_and_loss.disallowable_expenses']
+const isOther = (path: string) => OF_RESERVES.includes(path) || isDisallowable(path)
 
 /** Whether the company has turnover. */
 export function hasSales(figures: Figures): boolean {
@@ -34,7 +36,7 @@ export function hasSales(figures: Figures): boolean {
 export function needsActivity(figures: Figures): boolean {
   if (hasSales(figures)) return false
   const given = Object.entries(figures).filter(([, value]) => value !== 0)
-  return given.some(([path]) => path.startsWith(PROFIT_AND_LOSS) && !OTHERS.includes(path))
+  return given.some(([path]) => path.startsWith(PROFIT_AND_LOSS) && !isOther(path))
 }
 
 /** Whether the company stopped trading before the period ended, so that something may have followed. */
@@ -103,7 +105,8 @@ export function datedForm(draft: Draft, answers: Answers = {}): Draft {
 /** Whether periods may depend on the figure. A dry run refuses dated amounts until it knows the periods. */
 function decidesPeriods(path: string): boolean {
   const isDated = DATED_FIELDS.some((field) => field.path === path)
-  return !isDated && !path.startsWith('tax_adjustments.') && !OF_RESERVES.includes(path)
+  const isOfTax = path.startsWith('tax_adjustments.') || isOfPools(path)
+  return !isDated && !isOfTax && !OF_RESERVES.includes(path)
 }
 
 /**

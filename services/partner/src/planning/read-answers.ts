@@ -12,11 +12,14 @@ import { type AnswerErrors, type AnswerValues, readDay, yesOrNo } from './answer
 import { owedAtEnd, sumOf } from './closing-loans.ts'
 import { readParts } from './dated-figures.ts'
 import { accountKey, type DebtAccount } from './debt-accounts.ts'
+import { type AskedDisclosures, readDisclosures } from './disclosures.ts'
 import { type AskedQuestions, stoppedEarly } from './questions-asked.ts'
 import { type LoansToRead, readLoans } from './read-loans.ts'
 
 export interface AnswersToRead {
   readonly asked: AskedQuestions
+  /** What small accounts must state; undefined for others. */
+  readonly disclosures?: AskedDisclosures | undefined
   readonly period: Period
   /** The accounting periods, which follow from the dates of the business. */
   readonly periods: readonly Period[]
@@ -51,16 +54,21 @@ export function readAnswers(values: AnswerValues, toRead: AnswersToRead): ReadAn
   const associatedCompanies = readAssociates(values, errors)
   const business = readBusiness(values, { asked, period, errors })
   const parts = readParts(values, { figures, periods, errors })
+  const disclosures = readDisclosures(values, { asked: toRead.disclosures, errors })
   if (Object.keys(errors).length > 0) return { errors }
-  return { answers: { ...loans, commitments, isClose, associatedCompanies, ...business, parts } }
+  return { answers: { ...loans, commitments, disclosures, isClose, associatedCompanies, ...business, parts } }
 }
 
 /** What accounts alone need to know: what their notes say (CA 2006 ss.413 and 472(1A)). */
-export function readDirectorsLoans(values: AnswerValues, toRead: Omit<LoansOwed, 'about'>): ReadAnswers {
+export function readDirectorsLoans(
+  values: AnswerValues,
+  toRead: Omit<LoansOwed, 'about'> & Pick<AnswersToRead, 'disclosures'>,
+): ReadAnswers {
   const errors: AnswerErrors = {}
   const loans = readLoansOwed(values, { ...toRead, about: 'directors' }, errors)
   const commitments = readCommitments(values, errors)
-  return Object.keys(errors).length > 0 ? { errors } : { answers: { ...loans, commitments } }
+  const disclosures = readDisclosures(values, { asked: toRead.disclosures, errors })
+  return Object.keys(errors).length > 0 ? { errors } : { answers: { ...loans, commitments, disclosures } }
 }
 
 /** What the accounts say of guarantees and commitments; empty if there are none. */

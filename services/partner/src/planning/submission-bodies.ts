@@ -5,6 +5,7 @@ import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { answeredMembers, answeredOfAccounts } from './answered-members.ts'
 import { directorsAdvances } from './directors-advances.ts'
+import { disclosureMembers } from './disclosures.ts'
 
 export interface FormOf {
   readonly companyNumber: string
@@ -52,13 +53,17 @@ function sharedMembers({ companyNumber, externalId, draft }: FormOf): object {
   }
 }
 
-/** The figures with the notes that the accounts of every size contain (CA 2006 ss.413 and 472(1A)). */
+/**
+ * The figures with the notes that the accounts of every size contain (CA 2006 ss.413 and 472(1A)), and those
+ * of small accounts.
+ */
 function financialsOf({ figures, answers }: Draft, type: FilingType): object {
   const advances = directorsAdvances(answers)
   const { commitments = '' } = answers ?? {}
   const notes = {
     ...(advances.length > 0 && { directors_advances: advances }),
     ...(commitments !== '' && { guarantees_and_commitments: commitments }),
+    ...disclosureMembers(answers ?? {}),
   }
   return { ...financialsFrom(figures, type), ...(Object.keys(notes).length > 0 && { notes }) }
 }

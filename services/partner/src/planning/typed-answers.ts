@@ -14,6 +14,7 @@ import {
   wordOf,
 } from './answer-fields.ts'
 import { loansCarriedOver } from './debt-accounts.ts'
+import { typedDisclosures } from './disclosures.ts'
 import { writeMoney } from './write-money.ts'
 
 export function typedAnswers(
@@ -28,6 +29,7 @@ export function typedAnswers(
     owed: wordOf(owed),
     guarantees: wordOf(answers.commitments === undefined ? undefined : answers.commitments !== ''),
     guarantees_text: answers.commitments ?? '',
+    ...typedDisclosures(answers),
     close: wordOf(answers.isClose),
     associates: count === undefined ? '' : wordOf(count > 0),
     associates_count: count === undefined || count === 0 ? '' : String(count),

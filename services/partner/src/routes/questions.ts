@@ -16,6 +16,7 @@ import {
 } from '../planning/answer-fields.ts'
 import { datedFigures } from '../planning/dated-figures.ts'
 import { accountKey } from '../planning/debt-accounts.ts'
+import { DISCLOSURE_FIELDS } from '../planning/disclosures.ts'
 import { peopleFields } from '../planning/people-fields.ts'
 import { hasSales, lastingAnswers } from '../planning/questions-asked.ts'
 import { readAnswers, readBusiness, readDirectorsLoans } from '../planning/read-answers.ts'
@@ -40,7 +41,7 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
 
   app.post('/form/questions', formRoute('questions'), async (request, reply) => {
     const visit = visitOf(request)
-    const fields = [PERIODS_FIELD, ...answerFields(MOST_RETURNS)]
+    const fields = [PERIODS_FIELD, ...answerFields(MOST_RETURNS), ...DISCLOSURE_FIELDS]
     const sent = Object.fromEntries(fields.map((name) => [name, typed(request.body, name)]))
     const open = await openQuestions(parts.context, visit, {
       requestId: request.id,
@@ -95,6 +96,7 @@ async function showQuestions(
     place: await placeOf(request, parts, 'questions'),
     hasReturn: open.hasReturn,
     asked: open.asked,
+    disclosures: open.disclosures,
     period: open.period,
     periods: open.periods.map((period) => ({
       ...period,

@@ -6,9 +6,11 @@ import { previewForm } from '../commands/preview-filing.ts'
 import { reloadVisit } from '../commands/read-visit.ts'
 import { type FormCredentials, sendFilings } from '../commands/send-filings.ts'
 import type { Visit } from '../commands/visit.ts'
+import type { Draft } from '../domain/draft.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
+import { bankFieldsOf, readBankAccount } from '../planning/bank-account.ts'
 import { signInPage } from '../views/sign-in-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, keepCookie, placeOf, show, typed, visitOf } from './form-parts.ts'
@@ -21,13 +23,12 @@ export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
 
   app.post('/form/sign-in', formRoute('sign-in'), async (request, reply) => {
     const visit = visitOf(request)
-    const types = partsToSend(visit.draft)
-    const read = readCredentials(request.body, types)
+    const read = readSecrets(request.body, visit.draft)
     if ('errors' in read) return showSignIn(request, reply, { parts, errors: read.errors })
     const refusals = await refusalsBeforeSending(parts, visit, request.id)
     if (Object.keys(refusals).length > 0) return showSignIn(request, reply, { parts, errors: refusals })
     const sent = await sendFilings(parts.context, visit, {
-      credentials: read.credentials,
+      ...read,
       requestId: request.id,
     })
     if (sent.kind === 'conflict') return reply.redirect('/form?message=changed', 303)
@@ -55,6 +56,27 @@ async function refusalsBeforeSending(
   if (Object.keys(errors).length === 0) return errors
   const { revision } = await reloadVisit(context, visit)
   return revision === visit.revision ? errors : {}
+}
+
+/** The sign-in details, and the bank account for a repayment if the page asks for it. */
+function readSecrets(
+  body: unknown,
+  draft: Draft,
+):
+  | { readonly credentials: FormCredentials; readonly bankAccount: object | undefined }
+  | { readonly errors: FieldErrors } {
+  const types = partsToSend(draft)
+  const asks = types.includes('ct600') && bankFieldsOf(draft).length > 0
+  const credentials = readCredentials(body, types)
+  const bank = asks ? readBankAccount((name) => typed(body, name)) : { account: undefined }
+  const isRead = 'credentials' in credentials && 'account' in bank
+  if (isRead) return { ...credentials, bankAccount: bank.account }
+  return {
+    errors: {
+      ...('errors' in credentials ? credentials.errors : {}),
+      ...('errors' in bank ? bank.errors : {}),
+    },
+  }
 }
 
 function readCredentials(
@@ -94,6 +116,7 @@ async function showSignIn(
     place: await placeOf(request, parts, 'sign-in'),
     hasReturn: types.includes('ct600'),
     hasAccounts: types.includes('accounts'),
+    bankFields: types.includes('ct600') ? bankFieldsOf(draft) : [],
     wrongSignIns: draft.wrongSignIns,
     isRepeated: isSending(draft),
     errors,

@@ -5,6 +5,7 @@ import { FILING_TYPES, isoDateFrom } from '@cfs/values'
 import { z } from 'zod'
 import { TRADE_CHANGES } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
+import { withoutOneDisallowableAmount } from '../domain/one-disallowable-amount.ts'
 
 export interface StoredDraft {
   readonly draft: Draft
@@ -60,11 +61,27 @@ export const lasting = z.object({
   letsToConnectedPersons: z.boolean().optional(),
   before: z.object({ on: givenDay, people: z.array(person) }).optional(),
 })
+const leaseAmounts = z.object({
+  assets: z.number(),
+  depreciation: z.number(),
+  interest: z.number(),
+  withinOneYear: z.number(),
+  afterOneYear: z.number(),
+  expense: z.number(),
+})
+const disclosures = z.object({
+  goingConcern: z.string(),
+  relatedParties: z.string(),
+  shareBasedPayments: z.string(),
+  leases: leaseAmounts.optional(),
+  transition: z.string().optional(),
+})
 /**
  * Loans of earlier versions of the form are not read: they have no balance at the start, and their question
  * was another one. The customer answers again.
  */
 const answers = lasting.extend({
+  disclosures: disclosures.optional(),
   owed: z.boolean().optional(),
   loans: z.array(loan).optional().catch(undefined),
   confirmed: z.array(z.string()).optional(),
@@ -90,7 +107,7 @@ const content = z.object({
   periodStart: day,
   periodEnd: day,
   importId: z.string().nullable(),
-  figures: z.record(z.string(), z.number()),
+  figures: z.record(z.string(), z.number()).transform(withoutOneDisallowableAmount),
   placements: z.array(z.object({ code: z.string(), name: z.string(), key: z.string() })),
   utr: z.string().nullable(),
   signatory: z.string().nullable(),

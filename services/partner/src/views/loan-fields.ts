@@ -244,7 +244,7 @@ function directorFields(person: PersonShown): Html {
 }
 
 const WRITE_OFF_IN_TAX =
-  'Leave it empty if it wrote off nothing. It is no cost for tax: if your figures have it as a cost, add it to “Expenses that tax does not allow”'
+  'Leave it empty if it wrote off nothing. It is no cost for tax: if your figures have it as a cost, add it to “Other expenses that tax does not allow”'
 
 function termsFields(
   { interest, conditions, other, written }: PersonShown,

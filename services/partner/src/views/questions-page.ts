@@ -1,7 +1,6 @@
 // The questions about facts that decide the tax, each with what follows from its answers.
 import {
   button,
-  checkboxField,
   type FieldErrors,
   form,
   formatAmount,
@@ -19,17 +18,12 @@ import type { Period } from '@cfs/values'
 import { type DatedShown, datedFields } from './dated-fields.ts'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
+import { debtorsOf, type DebtToTick, debtsToTick } from './debts-to-tick.ts'
+import { disclosureQuestions } from './disclosure-questions.ts'
 import { guaranteesQuestion } from './guarantees-question.ts'
 import { loanFields, type PersonShown, type ShownPeriod } from './loan-fields.ts'
 import { revealing } from './revealing.ts'
 import type { FormPlace } from './form-place.ts'
-
-/** An amount that someone usually owes the company, with what identifies its tick. */
-export interface DebtToTick {
-  readonly key: string
-  readonly name: string
-  readonly pounds: number
-}
 
 export interface QuestionsModel {
   readonly place: FormPlace
@@ -40,6 +34,8 @@ export interface QuestionsModel {
   readonly periods: readonly ShownPeriod[]
   /** The questions that not every company is asked. */
   readonly asked: { readonly activity: boolean; readonly lets: boolean; readonly beganOn: boolean }
+  /** What small accounts must state; undefined for others. */
+  readonly disclosures: { readonly transition: boolean } | undefined
   /** Whether the trade ended before the period: then it is asked what followed. */
   readonly stoppedEarly: boolean
   readonly hasSales: boolean
@@ -73,7 +69,9 @@ export function questionsPage(model: QuestionsModel): PageView {
         content: [
           DEFAULT_BUTTON,
           hiddenField('periods', model.values['periods'] ?? ''),
-          ...(hasReturn ? taxQuestions(model) : [loansQuestion(model), guaranteesQuestion(model)]),
+          ...(hasReturn
+            ? taxQuestions(model)
+            : [loansQuestion(model), guaranteesQuestion(model), disclosureQuestions(model)]),
           button({ label: 'Continue' }),
         ],
       })}`,
@@ -90,6 +88,7 @@ function taxQuestions(model: QuestionsModel): readonly Slot[] {
     controlQuestion(model),
     associatesQuestion(model),
     guaranteesQuestion(model),
+    disclosureQuestions(model),
   ]
 }
 
@@ -133,11 +132,6 @@ function loansQuestion(model: QuestionsModel): Html {
   return html`${revealing(question, [severalReturns(periods), fields])}${debtsToTick(model)}`
 }
 
-/** Accounts show only what directors owed (CA 2006 s.413). */
-function debtorsOf({ hasReturn }: Pick<QuestionsModel, 'hasReturn'>): string {
-  return hasReturn ? 'director, shareholder or relative' : 'director'
-}
-
 function suggestion({ debts, carried }: QuestionsModel): Slot {
   const inAccounts = debts.map(named).join(', ')
   const before = carried.map(named).join(', ')
@@ -166,24 +160,6 @@ function severalReturns(periods: readonly ShownPeriod[]): Slot {
   const days = periods.map(({ start, end }) => `${formatDay(start)} to ${formatDay(end)}`)
   return html`<p>The company makes ${periods.length} tax returns, for ${days.join(' and for ')}. Loans are
     taxed in the return of the period in which they were made, so enter each period by itself.</p>`
-}
-
-/** “No” beside an account that says otherwise needs a tick; so does less than the account has. */
-function debtsToTick(model: QuestionsModel): Slot {
-  const { debts, carried, ticked, errors } = model
-  const all = [...debts, ...carried]
-  if (all.length === 0) return ''
-  return checkboxField({
-    name: 'confirmed',
-    legend: `Only if no ${debtorsOf(model)} owed this`,
-    hint: 'We need your tick if you choose “No” above, or enter less than this',
-    error: errors['confirmed'],
-    choices: all.map(({ key, name, pounds }) => ({
-      value: key,
-      label: `${name}, ${formatAmount(pounds)}: I have checked that ${model.hasReturn ? 'none of them' : 'no director'} owed it`,
-    })),
-    chosen: ticked,
-  })
 }
 
 /**

@@ -1,5 +1,6 @@
 // Asks for the sign-in details of the authorities. They are passed on, never stored, and never shown again.
 import { button, type FieldErrors, form, html, notice, type PageView, type Slot, textField } from '@cfs/pages'
+import { type BankAccountField, bankAccountFields } from './bank-account-fields.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace } from './form-place.ts'
 
@@ -7,6 +8,8 @@ export function signInPage(model: {
   readonly place: FormPlace
   readonly hasReturn: boolean
   readonly hasAccounts: boolean
+  /** The fields of the bank account for a repayment; none if it is not asked for. */
+  readonly bankFields: readonly BankAccountField[]
   readonly wrongSignIns: number
   /** Whether an earlier press may already have sent the filings. */
   readonly isRepeated: boolean
@@ -26,6 +29,7 @@ export function signInPage(model: {
         content: [
           hasReturn ? gatewayFields(errors) : '',
           hasAccounts ? authCodeField(errors) : '',
+          bankAccountFields(model.bankFields, errors),
           button({ label: hasReturn && hasAccounts ? 'Send both filings' : sendOne(hasReturn) }),
           html`<p class="muted">Press once. Sending takes a few seconds; pressing again does not file
             twice.</p>`,

@@ -67,6 +67,35 @@ describe('expenses that tax does not allow', () => {
   })
 })
 
+describe('pension contributions', () => {
+  const asked = (lines: object) =>
+    warnedOf('PENSION_CONTRIBUTIONS_ASSUMED_PAID', { profit_and_loss: { turnover: 25_000, ...lines } })
+
+  test.each<[string, object, number]>([
+    ['kinds without them', { staff_costs: 100, disallowable_expenses: { entertaining: 5 } }, 1],
+    ['nil of another kind', { staff_costs: 0.01, disallowable_expenses: { other: 0 } }, 1],
+    ['their amount', { staff_costs: 100, disallowable_expenses: { pension_contributions: 40 } }, 0],
+    ['nil of them', { staff_costs: 100, disallowable_expenses: { pension_contributions: 0, other: 5 } }, 0],
+    ['one amount for all', { staff_costs: 100, disallowable_expenses: 5 }, 0],
+    ['nil of all', { staff_costs: 100, disallowable_expenses: 0 }, 0],
+    ['kinds without staff', { other_operating_expenses: 100, disallowable_expenses: { entertaining: 5 } }, 0],
+  ])('that may be unpaid are asked for beside %s: %j, %d', (...[, lines, times]) => {
+    expect(asked(lines)).toHaveLength(times)
+  })
+
+  test('are named with the staff costs that contain them', () => {
+    const [message] = asked({ staff_costs: 1200.5, disallowable_expenses: { entertaining: 5 } })
+    expect(message).toContain('within staff_costs of £1,200.50 are deducted')
+  })
+
+  test('are named by the question about all expenses, if there are staff costs', () => {
+    const open = (lines: object) =>
+      warnedOf('DISALLOWABLE_ASSUMED_NONE', { profit_and_loss: { turnover: 25_000, ...lines } }).join()
+    expect(open({ staff_costs: 100 })).toContain('pension contributions that were not paid')
+    expect(open({ cost_of_sales: 100 })).not.toContain('pension')
+  })
+})
+
 describe('disposals of plant', () => {
   const asked = (financials: object, about?: About) =>
     warnedOf('DISPOSALS_ASSUMED_NONE', financials, about).length > 0

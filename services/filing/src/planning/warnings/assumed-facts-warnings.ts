@@ -11,6 +11,7 @@ import { hiddenDepreciationWarnings } from './hidden-depreciation-warnings.ts'
 export function assumedFactsWarnings(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
   return [
     ...disallowableWarnings(financials),
+    ...pensionWarnings(financials),
     ...hiddenDepreciationWarnings(financials),
     ...disposalWarnings(financials, known),
     ...leasingWarnings(financials, known),
@@ -28,7 +29,31 @@ function disallowableWarnings({ profit_and_loss: lines }: Financials): readonly 
     'DISALLOWABLE_ASSUMED_NONE',
     `financials.profit_and_loss.disallowable_expenses was not sent, so all ${formatMoney(costsPence)} of cost_of_sales, ` +
       'staff_costs and other_operating_expenses are deducted. Send the part that tax does not allow, such as ' +
-      'entertaining customers, fines and costs of a capital nature, or 0 if there is none (CTA 2009 ss.53, 54 and 1298).',
+      `entertaining customers, fines${unpaidPensions(staff)} and costs of a capital nature, or 0 if there is none (CTA 2009 ` +
+      'ss.53, 54 and 1298).',
+  )
+}
+
+/** The last contributions of a period are often paid after it. */
+function unpaidPensions(staffCosts: number | undefined): string {
+  return nearestPence(staffCosts) > 0
+    ? ', pension contributions that were not paid by the end of the period'
+    : ''
+}
+
+/**
+ * Contributions are deducted when they are paid (FA 2004 s.196). One amount for all disallowable expenses is
+ * an answer; kinds that leave them out are none.
+ */
+function pensionWarnings({ profit_and_loss: lines }: Financials): readonly Warning[] {
+  const { staff_costs: staff, disallowable_expenses: stated } = lines ?? {}
+  const isOpen = typeof stated === 'object' && stated.pension_contributions === undefined
+  return warnIf(
+    isOpen && nearestPence(staff) > 0,
+    'PENSION_CONTRIBUTIONS_ASSUMED_PAID',
+    `financials.profit_and_loss.disallowable_expenses has no pension_contributions, so all those within staff_costs of ` +
+      `${formatMoney(nearestPence(staff))} are deducted. Contributions are deducted when they are paid (FA 2004 s.196): ` +
+      'send what was charged and not paid by the end of the period, less earlier contributions that it paid, or 0 if all was paid.',
   )
 }
 

@@ -36,6 +36,7 @@ import { lossWarningsOf } from './loss-warnings-of.ts'
 import { netRentWarnings } from './net-rent-warnings.ts'
 import { nilFigureWarnings } from './nil-figure-warnings.ts'
 import { omittedFactsWarnings } from './omitted-facts-warnings.ts'
+import { priorDividendWarnings } from './prior-dividend-warnings.ts'
 import { allNoteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from '../plan-accounts.ts'
 import type { Ct600Request } from '../plan-ct600.ts'
@@ -94,6 +95,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
+    ...priorDividendWarnings(attachedTo(plan)),
     ...allNoteWarnings(attachedTo(plan), financials),
     ...reportWarnings(attachedTo(plan)),
     ...warnIf(
@@ -183,6 +185,7 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...(financials === undefined
       ? []
       : [...tradingWarnings(planned, financials), ...filedTaxWarnings(plan, financials, known)]),
+    ...priorDividendWarnings(plan.form),
     ...allNoteWarnings(plan.form, financials),
     ...warnIf(
       isAssumed,

@@ -1,0 +1,62 @@
+// The pools of capital allowances that last year's tax computation carried forward, from which the filing
+// service works the allowances out. Equipment that was bought or sold needs finished amounts instead: their
+// total, or the parts that have boxes of their own.
+
+const POOLS = 'capital_allowances.'
+const FINISHED = 'tax_adjustments.'
+
+const part = (member: string, label: string) => ({
+  path: `${FINISHED}${member}`,
+  label,
+  hint: 'Instead of “Capital allowances”, if your accountant divided them',
+  isDated: true,
+  isRare: true,
+})
+
+/** Boxes 690, 688, 705 and 695. */
+export const ALLOWANCE_PART_FIELDS = [
+  part('annual_investment_allowance', 'Annual investment allowance'),
+  part('full_expensing', 'Full expensing'),
+  part('main_pool', 'Allowance of the main pool'),
+  part('special_rate_pool', 'Allowance of the special rate pool'),
+]
+
+export const POOL_FIELDS = [
+  {
+    path: `${POOLS}main_pool.brought_forward`,
+    label: 'Main pool from last year',
+    hint: 'The value for tax of earlier equipment, which last year’s tax computation carried forward. We work out the allowance from it. Only if nothing was bought or sold in the year: otherwise enter the finished amounts above',
+    isRare: true,
+  },
+  {
+    path: `${POOLS}special_rate_pool.brought_forward`,
+    label: 'Special rate pool from last year',
+    hint: 'The same for integral features, long-life assets and cars with higher emissions',
+    isRare: true,
+  },
+] as const
+
+/** Whether the figure belongs to the pools. */
+export function isOfPools(path: string): boolean {
+  return path.startsWith(POOLS)
+}
+
+/** A refusal of pools or finished amounts, in the words of the form; undefined for any other. */
+export function explainPools(
+  path: string,
+  message: string,
+): { readonly field: string; readonly message: string } | undefined {
+  const [{ path: pool }] = POOL_FIELDS
+  if (path.startsWith(FINISHED) && message.includes('financials.capital_allowances'))
+    return { field: pool, message: BESIDE_POOLS }
+  if (path.startsWith(`${POOLS}disposals`)) return { field: pool, message: ENDED }
+  if (path === TOTAL && message.includes('its parts'))
+    return { field: TOTAL, message: 'Enter “Capital allowances” or their parts, not both' }
+  return undefined
+}
+
+const TOTAL = `${FINISHED}capital_allowances`
+const BESIDE_POOLS =
+  'Leave “Capital allowances”, their parts and “Balancing charges” empty if you enter a pool, from which we work them out. Or leave the pools empty'
+const ENDED =
+  'The business ended in the period, so the value of its equipment on that day counts. Leave the pools empty, and enter “Capital allowances” and “Balancing charges” as your accountant worked them out'
