@@ -73,7 +73,8 @@ const checkUnitsLast = eachSource((source) =>
 /** Words that say where a value came from or where it goes, and not what it is. */
 const VAGUE_NAMES: readonly string[] = ['given', 'known', 'wanted', 'shown', 'wish']
 /** The folders whose variables and parameters all say what they hold. */
-const CLEAR_FOLDERS = /^(?:packages|services\/(?:billing|gateway|documents|notifications))\//
+const CLEAR_FOLDERS =
+  /^(?:packages|services\/(?:billing|gateway|documents|notifications|partner|dashboard))\//
 
 const checkClearNames = eachSource((source) => {
   if (!CLEAR_FOLDERS.test(source.path)) return []

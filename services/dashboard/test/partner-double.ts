@@ -69,16 +69,16 @@ function routes(app: FastifyInstance, double: PartnerDouble): void {
   app.get<OfAccount>(`${ACCOUNT}/companies`, access, async (request) => {
     const { status } = request.query
     const listed = double.companies.filter((one) => status === undefined || one.status === status)
-    const { shown, pagination } = pageOf(request, listed)
-    return success<PartnerCustomers>(request, { companies: shown, pagination })
+    const { shown: companies, pagination } = pageOf(request, listed)
+    return success<PartnerCustomers>(request, { companies, pagination })
   })
   app.get<OfAccount>(`${ACCOUNT}/activations`, access, async (request) => {
-    const { shown, pagination } = pageOf(request, double.activations)
-    return success<ActivationList>(request, { activations: shown, pagination })
+    const { shown: activations, pagination } = pageOf(request, double.activations)
+    return success<ActivationList>(request, { activations, pagination })
   })
   app.get<OfAccount>(`${ACCOUNT}/imports`, access, async (request) => {
-    const { shown, pagination } = pageOf(request, double.imports)
-    return success<ImportList>(request, { imports: shown, pagination })
+    const { shown: imports, pagination } = pageOf(request, double.imports)
+    return success<ImportList>(request, { imports, pagination })
   })
   const companyOf = ({ params }: { readonly params: OfAccount['Params'] }) => {
     const isOwn = params.account_id === double.accountId
@@ -119,15 +119,15 @@ function uploadRoutes(app: FastifyInstance, double: PartnerDouble): void {
   )
   app.post<OfAccount>(`${ACCOUNT}/imports`, access, async (request, reply) => {
     const key = String(request.headers['idempotency-key'])
-    const known = double.uploads.get(key)
-    const importId = known ?? `tbi_${double.imports.length + 1}`
-    if (known === undefined) {
+    const earlier = double.uploads.get(key)
+    const importId = earlier ?? `tbi_${double.imports.length + 1}`
+    if (earlier === undefined) {
       const { import: imported } = previewOf(double, request.body)
       const recorded = { import_id: importId, created_at: new Date().toISOString(), superseded_at: null }
       double.imports.push({ ...imported, ...recorded })
       double.uploads.set(key, importId)
     }
-    const answer = { import_id: importId, replayed: known !== undefined }
+    const answer = { import_id: importId, replayed: earlier !== undefined }
     return reply.code(201).send(success<UploadedImport>(request, answer))
   })
   app.post<OfAccount>(`${ACCOUNT}/companies/:company_number/link`, access, async (request) => {
@@ -142,23 +142,23 @@ function uploadRoutes(app: FastifyInstance, double: PartnerDouble): void {
 
 /** Maps the accounts whose names the sample import has; every other account is unknown. */
 function previewOf(double: PartnerDouble, body: unknown): UploadPreview {
-  const { trial_balance: wanted, placements } = trialBalanceUpload.parse(body)
-  if (wanted.accounts.some(({ name }) => name === '---')) throw blankName(wanted.accounts)
-  const accounts = wanted.accounts.map((line) => {
-    const [, , , known = null] = LINES.find(([, name]) => name === line.name) ?? []
-    const key = placements.find(({ name }) => name === line.name)?.key ?? known
+  const { trial_balance: trialBalance, placements } = trialBalanceUpload.parse(body)
+  if (trialBalance.accounts.some(({ name }) => name === '---')) throw blankName(trialBalance.accounts)
+  const accounts = trialBalance.accounts.map((line) => {
+    const [, , , figure = null] = LINES.find(([, name]) => name === line.name) ?? []
+    const key = placements.find(({ name }) => name === line.name)?.key ?? figure
     const confidence = key === null ? null : ('high' as const)
     return { ...line, key, category: null, tax_flag: null, rule: 'name', confidence }
   })
   const unmapped = accounts.filter(({ key }) => key === null)
-  const before = double.imports.find((one) => one.company_number === wanted.company_number)
+  const before = double.imports.find((one) => one.company_number === trialBalance.company_number)
   const pence = accounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
   return {
     import: {
-      company_number: wanted.company_number,
-      period_start: wanted.period_start ?? null,
-      period_end: wanted.period_end,
-      company_type: wanted.company_type,
+      company_number: trialBalance.company_number,
+      period_start: trialBalance.period_start ?? null,
+      period_end: trialBalance.period_end,
+      company_type: trialBalance.company_type,
       accounts_count: accounts.length,
       mapped_count: accounts.length - unmapped.length,
       unmapped_count: unmapped.length,

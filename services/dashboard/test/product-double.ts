@@ -70,7 +70,10 @@ export interface ProductDouble extends FilingState {
   stop(): Promise<void>
 }
 
-export async function startProductDouble(given: {
+export async function startProductDouble({
+  logger,
+  secret,
+}: {
   readonly logger: Logger
   readonly secret: string
 }): Promise<ProductDouble> {
@@ -102,8 +105,8 @@ export async function startProductDouble(given: {
   const double = { ...state }
   const apps: FastifyInstance[] = []
   const start = async (service: string, routes: (app: FastifyInstance) => void): Promise<string> => {
-    const identity = createIdentityVerifier({ callers: callersOf(given.secret, service), audience: service })
-    const app = createServer({ logger: given.logger, ready: {}, identity })
+    const identity = createIdentityVerifier({ callers: callersOf(secret, service), audience: service })
+    const app = createServer({ logger, ready: {}, identity })
     app.addHook('preHandler', async (request) => {
       const fault = double.isDown ? 'down' : double.faults.get(service)
       if (fault === 'down') throw new Problem('SERVICE_UNAVAILABLE', 'down')
@@ -164,9 +167,9 @@ function gateway(app: FastifyInstance, double: State): void {
   })
   app.post<OfAccount>('/manage/accounts/:account_id/close', naming, async (request) => {
     const { account_id: accountId } = request.params
-    const known = accounts.get(accountId) ?? { name: '', opened: 1 }
+    const account = accounts.get(accountId) ?? { name: '', opened: 1 }
     refuseClosing(closing.fault)
-    if (closing.fault !== 'not carried out') accounts.set(accountId, { ...known, state: 'closed' })
+    if (closing.fault !== 'not carried out') accounts.set(accountId, { ...account, state: 'closed' })
     if (closing.fault !== undefined) throw new Problem('SERVICE_UNAVAILABLE', 'The response was lost.')
     return success<AccountState>(request, { state: 'closed' })
   })

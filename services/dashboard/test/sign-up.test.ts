@@ -224,10 +224,14 @@ test('a network sends 30 new passwords a minute; others are refused before they 
   await browser.get('/sign-up')
   const password = 'a'.repeat(15)
   const weak = { account_name: 'Books Ltd', name: 'Anna', email: 'weak@books.example', password }
-  const submitted = async () => (await browser.submit('/sign-up', weak)).status
-  for (let sent = 0; sent < 30; sent++) expect(await submitted()).toBe(422)
-  const refused = await browser.submit('/sign-up', weak)
+  const startedMs = performance.now()
+  let sent = 0
+  let refused = await browser.submit('/sign-up', weak)
+  for (; refused.status === 422 && sent < 60; sent += 1) refused = await browser.submit('/sign-up', weak)
   expect(refused.status).toBe(429)
+  // One more is allowed for every two seconds that the machine took.
+  const most = 30 + Math.ceil((performance.now() - startedMs) / 2000)
+  expect([sent >= 30, sent <= most]).toEqual([true, true])
   expect(refused.headers.get('connection')).toBe('close')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.text).not.toContain('The password is easy to guess')

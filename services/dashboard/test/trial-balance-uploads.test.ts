@@ -141,8 +141,8 @@ describe('a trial balance', () => {
   test('of many unknown accounts asks for eight at once, and keeps the other choices', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `X${index},Odd ${index},1.00,\n`)
     let page = await check(`Code,Name,Debit,Credit\n${lines.join('')}`)
-    for (const shown of [0, 8]) {
-      const fields = Array.from({ length: 8 }, (_, index) => [`place-${shown + index}`, 'pl_other_charges'])
+    for (const first of [0, 8]) {
+      const fields = Array.from({ length: 8 }, (_, index) => [`place-${first + index}`, 'pl_other_charges'])
       page = await send(page.text, { action: 'check', ...(Object.fromEntries(fields) as Fields) })
     }
     expect(page.text).toContain('16 of 20 placed')
@@ -201,8 +201,8 @@ describe('what cannot be imported', () => {
     ['a day that does not exist', { period_end: '2026-02-30' }, 'Enter the last day of the period'],
     ['a period that ends before it starts', { period_start: first }, 'must not be after the last day'],
     ['a PDF', { file: '%PDF-1.4' }, 'The file is a PDF'],
-  ])('%s is said beside the field', async (_, given, words) => {
-    const { file = CSV, ...fields }: Fields = given
+  ])('%s is said beside the field', async (_, mistake, words) => {
+    const { file = CSV, ...fields }: Fields = mistake
     const { status, text } = await read(file, fields)
     expect([status, text.includes(words), text.includes('There is a problem')]).toEqual([422, true, true])
   })
@@ -243,9 +243,9 @@ describe('what cannot be imported', () => {
     expect(sentBody()?.accounts_count).toBe(5000)
     const path = `/live/imports/${sentBody()?.import_id}`
     for (const query of ['', '?offset=4960']) {
-      const shown = await partner.browser.get(`${path}${query}`)
-      expect(Buffer.byteLength(shown.text)).toBeLessThan(40_960)
-      expect(shown.text).toContain(query === '' ? 'Account 39<' : 'Account 4999<')
+      const importPage = await partner.browser.get(`${path}${query}`)
+      expect(Buffer.byteLength(importPage.text)).toBeLessThan(40_960)
+      expect(importPage.text).toContain(query === '' ? 'Account 39<' : 'Account 4999<')
     }
   }, 60_000)
 
@@ -285,8 +285,8 @@ describe('what cannot be imported', () => {
     const cookie = [...browser.cookies].map(([field, value]) => `${field}=${value}`).join('; ')
     const headers = { cookie, origin: dashboard.publicUrl, 'sec-fetch-site': 'same-origin' }
     const answer = await fetch(`${url}${PATH}`, { method: 'POST', body: form, headers })
-    const shown = await answer.text()
-    expect([shown.includes(name), shown.includes('&lt;script&gt;')]).toEqual([false, true])
+    const pageText = await answer.text()
+    expect([pageText.includes(name), pageText.includes('&lt;script&gt;')]).toEqual([false, true])
   })
 })
 

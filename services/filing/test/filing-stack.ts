@@ -209,11 +209,11 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const observer = await observe(log.connect())
   const publisher = log.connect().publisher()
   let service = await startAnother()
-  const ask = (method: string, path: string, wanted: Ask = {}) =>
+  const ask = (method: string, path: string, asked: Ask = {}) =>
     request(
-      `${wanted.at ?? (path.startsWith('/manage/') ? service.manage_url : service.url)}${path}`,
+      `${asked.at ?? (path.startsWith('/manage/') ? service.manage_url : service.url)}${path}`,
       method,
-      wanted,
+      asked,
     )
   return {
     pool,
@@ -328,19 +328,19 @@ async function insertAccount(pool: Pool, balancePence: number): Promise<string> 
   return accountId
 }
 
-async function request(url: string, method: string, wanted: Ask): Promise<Answer> {
-  const { account = 'acc_nobody', mode = 'live', key = newUuid(), body } = wanted
-  const scopes = wanted.scopes ?? ['filings:read', 'filings:write', 'documents:read']
-  const { issuer = issuerWith('filing', scopes), ...as } = wanted.as ?? { keyId: 'key_1' }
+async function request(url: string, method: string, asked: Ask): Promise<Answer> {
+  const { account = 'acc_nobody', mode = 'live', key = newUuid(), body } = asked
+  const scopes = asked.scopes ?? ['filings:read', 'filings:write', 'documents:read']
+  const { issuer = issuerWith('filing', scopes), ...as } = asked.as ?? { keyId: 'key_1' }
   const identity = { accountId: account, ...as, mode, scopes, requestId: newUuid(), partner: false }
   const response = await fetch(url, {
     method,
-    ...(wanted.signal && { signal: wanted.signal }),
+    ...(asked.signal && { signal: asked.signal }),
     headers: {
       [IDENTITY_HEADER]: scopes.includes('operator')
         ? signAsOperator('filing', identity.requestId)
         : signAs(issuer)(identity, 'filing'),
-      ...wanted.headers,
+      ...asked.headers,
       ...(method === 'POST' && key !== null ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

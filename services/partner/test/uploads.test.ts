@@ -34,7 +34,7 @@ const upload = ({ accountId, company, accounts = ACCOUNTS, placements, key, path
     idempotencyKey: key ?? randomUUID(),
     as: { accountId, keyId: 'per_1', scopes: ['partner:manage'] },
   })
-const preview = (wanted: Upload) => upload({ ...wanted, path: '/preview' })
+const preview = (changes: Upload) => upload({ ...changes, path: '/preview' })
 const stored = async (accountId: string) => {
   const { rows } = await partner.pool.query<{ id: string }>(
     `select import_id as id from trial_balance_import join entitlement using (entitlement_id)
@@ -49,8 +49,8 @@ describe('an uploaded trial balance', () => {
     const { accountId, company } = await activated()
     const { status, data } = await preview({ accountId, company, accounts: [...ACCOUNTS, UNKNOWN] })
     expect(status).toBe(200)
-    const { import: shown, differences } = uploadPreview.parse(data)
-    expect(shown).toMatchObject({ unmapped_count: 1, balance_difference: 5, company_number: company })
+    const { import: previewed, differences } = uploadPreview.parse(data)
+    expect(previewed).toMatchObject({ unmapped_count: 1, balance_difference: 5, company_number: company })
     expect(differences).toBeNull()
     expect(await stored(accountId)).toEqual([])
   })
@@ -68,8 +68,8 @@ describe('an uploaded trial balance', () => {
   test('follows the places that the bookkeeper chose, and so does the next import over the API', async () => {
     const { accountId, company } = await activated()
     const accounts = [...ACCOUNTS, UNKNOWN]
-    const shown = await preview({ accountId, company, accounts, placements: [PLACED] })
-    expect(uploadPreview.parse(shown.data).import.unmapped_count).toBe(0)
+    const answer = await preview({ accountId, company, accounts, placements: [PLACED] })
+    expect(uploadPreview.parse(answer.data).import.unmapped_count).toBe(0)
     const unplaced = await importFor({ accountId, company, body: { accounts } })
     expect(unplaced.data).toMatchObject({ unmapped_count: 1 })
     await upload({ accountId, company, accounts, placements: [PLACED] })

@@ -85,7 +85,7 @@ async function sendImport(world: World, { services }: Program, request: ImportRe
   const accounts = accountsOf(request)
   const { record } = await importTrialBalance(services.partner, {
     accountId,
-    wanted: {
+    trialBalance: {
       company_number: companyNumber as never,
       period_end: isoDateFrom(periodEnd),
       company_type: 'trading',

@@ -24,11 +24,11 @@ export async function dryRunInSandbox<R extends SandboxQuestion, P extends Ct600
   now,
   v1995From,
 }: SandboxDryRun<R, P>): Promise<DryRunResult> {
-  const known = sandboxPlanningFacts(kind.type, request, { today: isoDateInLondon(now), v1995From })
-  const plan = kind.plan(request, known)
+  const facts = sandboxPlanningFacts(kind.type, request, { today: isoDateInLondon(now), v1995From })
+  const plan = kind.plan(request, facts)
   return dryRunResult(plan, {
     pricePence: LIST_PRICE_PENCE,
-    warnings: kind.warnings({ plan, request, known, isRegistered: false }),
+    warnings: kind.warnings({ plan, request, facts, isRegistered: false }),
     documents: await drawDrafts(plan, { reader, madeAt: now }),
   })
 }

@@ -28,14 +28,14 @@ export async function dryRun<R, P extends Ct600Plan | AccountsPlan>(
   context: FilingContext,
   { kind, request, accountId, spender, reader }: DryRunRequest<R, P>,
 ): Promise<DryRunResult> {
-  const known = await kind.gather({ ...context, lookUpFor: 'dry-run' }, request, accountId)
-  const planned = kind.plan(request, known)
-  const { plan, accepted, warnings: ofAccepted } = inPlaceOfAccepted(planned, known)
+  const facts = await kind.gather({ ...context, lookUpFor: 'dry-run' }, request, accountId)
+  const planned = kind.plan(request, facts)
+  const { plan, accepted, warnings: ofAccepted } = inPlaceOfAccepted(planned, facts)
   const funds = await selectAccountFunds(context.pool, accountId)
   return dryRunResult(plan, {
     pricePence: funds.pricePence,
     warnings: [
-      ...kind.warnings({ plan: planned, request, known, isRegistered: true }),
+      ...kind.warnings({ plan: planned, request, facts, isRegistered: true }),
       ...ofAccepted,
       ...(await storedWarnings(context, plan, { accountId, spender, funds })),
     ],

@@ -40,9 +40,9 @@ export function fileInSandbox<R extends Confirming, P extends Ct600Plan | Accoun
   submission,
 }: SandboxFiling<R, P>): SandboxSubmissionData {
   const { today, v1995From } = submission
-  const known = sandboxPlanningFacts(kind.type, request, { today, v1995From })
-  const plan = kind.plan(request, known)
-  const warnings = kind.warnings({ plan, request, known, isRegistered: false })
+  const facts = sandboxPlanningFacts(kind.type, request, { today, v1995From })
+  const plan = kind.plan(request, facts)
+  const warnings = kind.warnings({ plan, request, facts, isRegistered: false })
   refuseUnconfirmed(warnings, request.confirm)
   const { answered, references } = answer(plan, submission)
   return {

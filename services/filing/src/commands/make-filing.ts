@@ -38,9 +38,9 @@ async function planAndPrepare<R extends Confirming, P extends Planned, C>(
   context: FilingContext,
   { kind, request, credentials, submission }: FilingToMake<R, P, C>,
 ): Promise<FilingPlan> {
-  const known = await kind.gather(context, request, submission.accountId)
-  const plan = kind.plan(request, known)
-  const warnings = kind.warnings({ plan, request, known, isRegistered: true })
+  const facts = await kind.gather(context, request, submission.accountId)
+  const plan = kind.plan(request, facts)
+  const warnings = kind.warnings({ plan, request, facts, isRegistered: true })
   refuseUnconfirmed(warnings, request.confirm)
   return { ...plan, warnings, ...(await kind.prepare(context, plan, credentials)) }
 }

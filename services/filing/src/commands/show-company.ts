@@ -64,8 +64,11 @@ export async function showCompany(
     register: registerEntryOf(company),
     periods: ends.map((end) => {
       const derive = { accounts: accountsFrom(records, end), ct600: returnFrom(records, end) }
-      const known = { accounts: filedFrom(records, 'accounts', end), ct600: filedFrom(records, 'ct600', end) }
-      return companyPeriod({ end, company, today, derive, known })
+      const filedFacts = {
+        accounts: filedFrom(records, 'accounts', end),
+        ct600: filedFrom(records, 'ct600', end),
+      }
+      return companyPeriod({ end, company, today, derive, filedFacts })
     }),
     ...(await listFilings(pool, own, { limit: SHOWN_FILINGS, offset: 0 })),
     as_of: today,
@@ -88,8 +91,8 @@ function accountsFrom(records: Records, end: IsoDate): Derivation {
     period: () => resolve(records, 'accounts', end),
     values(resolved) {
       refuseIf(refuseAccountsPeriod(resolved.period, company))
-      const known = { company, companyType: company.type, ...resolved }
-      return completeAccounts({ company_number: company.companyNumber }, known)
+      const facts = { company, companyType: company.type, ...resolved }
+      return completeAccounts({ company_number: company.companyNumber }, facts)
     },
   }
 }

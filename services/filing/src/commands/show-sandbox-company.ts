@@ -27,8 +27,8 @@ export function showSandboxCompany(number: CompanyNumber, today: IsoDate): Compa
     company_number: number,
     register: registerEntryOf(company),
     periods: periodEndsOf(company).map((end) => {
-      const known = { accounts: end === last ? ON_REGISTER : NOT_FILED, ct600: NOT_FILED }
-      return companyPeriod({ end, company, today, derive: derivationsOf(number, { end, today }), known })
+      const filedFacts = { accounts: end === last ? ON_REGISTER : NOT_FILED, ct600: NOT_FILED }
+      return companyPeriod({ end, company, today, derive: derivationsOf(number, { end, today }), filedFacts })
     }),
     filings: [],
     filings_total: 0,

@@ -54,27 +54,27 @@ export function refusedAssetParts(request: SheetInRequest): readonly RefusedFiel
 }
 
 function contradictingParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
-  return TOTALS.flatMap(({ total, shown, parts, rare }) => {
+  return TOTALS.flatMap(({ total, shown: figure, parts, rare }) => {
     const stated = [...parts, ...rare].filter((part) => sheet[part] !== undefined)
     if (stated.length === 0) return []
     const sumPence = stated.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
-    const differencePence = sumPence - figures[shown]
+    const differencePence = sumPence - figures[figure]
     const areAllStated = parts.every((part) => sheet[part] !== undefined)
     if (differencePence <= BALANCING_TOLERANCE_PENCE && !areAllStated) return []
     if (Math.abs(differencePence) <= BALANCING_TOLERANCE_PENCE) return []
-    const message = `must equal its parts: ${stated.join(', ')} are ${formatMoney(sumPence)} in total, not ${formatMoney(figures[shown])}`
+    const message = `must equal its parts: ${stated.join(', ')} are ${formatMoney(sumPence)} in total, not ${formatMoney(figures[figure])}`
     return [{ field: `financials.${name}.${total}`, message }]
   })
 }
 
 function refusedShownParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
-  return TOTALS.flatMap(({ total, shown, parts, rare }) => {
+  return TOTALS.flatMap(({ total, shown: figure, parts, rare }) => {
     const stated = [...parts, ...rare.filter((part) => sheet[part] !== undefined)]
     const sumPence = stated.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
-    if (Math.abs(sumPence - figures[shown]) <= BALANCING_TOLERANCE_PENCE) return []
+    if (Math.abs(sumPence - figures[figure]) <= BALANCING_TOLERANCE_PENCE) return []
     const omitted = parts.filter((part) => sheet[part] === undefined)
     const amounts = `${stated.join(', ')} are ${formatMoney(sumPence)} in total`
-    const due = `${formatMoney(figures[shown])} of ${total}`
+    const due = `${formatMoney(figures[figure])} of ${total}`
     const message =
       omitted.length === 0
         ? `must equal its parts in small accounts: ${amounts}, and the accounts show ${due}`

@@ -69,7 +69,7 @@ describe('the warnings about pools', () => {
       financials: { ...WITHOUT, ...financials },
     })
     const plan = planCt600(request, facts)
-    return warningsOfReturn({ plan, request, known: facts, isRegistered: false })
+    return warningsOfReturn({ plan, request, facts, isRegistered: false })
       .map(({ code }) => code)
       .filter((code) => code.startsWith('POOLS_'))
   }

@@ -36,7 +36,7 @@ const warningsFor = (...words: Parameters<typeof requestWith>) => {
   const request = requestWith(...words)
   const facts = known()
   const plan = planCt600(request, facts)
-  return warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  return warningsOfReturn({ plan, request, facts, isRegistered: true })
 }
 const codesOf = (...words: Parameters<typeof requestWith>) => warningsFor(...words).map(({ code }) => code)
 const COMPUTED = 464_550
@@ -115,7 +115,7 @@ describe('a warning', () => {
     const codes = (filedTaxPence: number | undefined) => {
       const facts = known({ filedTaxPence })
       const plan = planAccounts(request, facts)
-      return warningsOfAccounts({ plan, request, known: facts, isRegistered: true }).map(({ code }) => code)
+      return warningsOfAccounts({ plan, request, facts, isRegistered: true }).map(({ code }) => code)
     }
     expect(codes(COMPUTED)).not.toContain('TAX_CHARGE_UNLIKE_RETURN')
     expect(codes(undefined)).not.toContain('TAX_CHARGE_UNLIKE_RETURN')

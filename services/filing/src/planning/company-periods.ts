@@ -37,7 +37,7 @@ export interface PeriodFacts {
   readonly company: CompanyFacts
   readonly today: IsoDate
   readonly derive: Readonly<Record<FilingType, Derivation>>
-  readonly known: Readonly<Record<FilingType, FiledFacts>>
+  readonly filedFacts: Readonly<Record<FilingType, FiledFacts>>
 }
 
 export function companyPeriod(facts: PeriodFacts): CompanyPeriodResource {
@@ -48,9 +48,9 @@ export function companyPeriod(facts: PeriodFacts): CompanyPeriodResource {
   }
 }
 
-function accountsOf({ company, today, derive, known }: PeriodFacts): CompanyPeriodResource['accounts'] {
+function accountsOf({ company, today, derive, filedFacts }: PeriodFacts): CompanyPeriodResource['accounts'] {
   const { period, stated } = derived(derive.accounts)
-  const { filed, isInProgress } = known.accounts
+  const { filed, isInProgress } = filedFacts.accounts
   const dueOn = period === undefined ? undefined : accountsDueOn(period, company)
   const due = { isFiled: filed !== null, isInProgress, dueOn, today }
   return {
@@ -62,9 +62,9 @@ function accountsOf({ company, today, derive, known }: PeriodFacts): CompanyPeri
   }
 }
 
-function returnsOf({ today, derive, known }: PeriodFacts): CompanyPeriodResource['ct600'] {
+function returnsOf({ today, derive, filedFacts }: PeriodFacts): CompanyPeriodResource['ct600'] {
   const { period: account, stated } = derived(derive.ct600)
-  const { filed, isInProgress, held } = known.ct600
+  const { filed, isInProgress, held } = filedFacts.ct600
   const returns = (account === undefined ? [] : accountingPeriods(account)).map((accounting) => {
     const periods = { account: account ?? accounting, accounting }
     const isHeld = held.some(({ start, end }) => start === accounting.start && end === accounting.end)

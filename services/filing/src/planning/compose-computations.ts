@@ -25,14 +25,14 @@ export interface ComputationsToCompose {
 
 const FORM_FIELDS = { companyName: 'company_name', period: 'period_start', '': 'financials' }
 
-export function composeComputations(wanted: ComputationsToCompose): ComputationsForm {
-  const { companyName, form, computed, accounts } = wanted
+export function composeComputations(toCompose: ComputationsToCompose): ComputationsForm {
+  const { companyName, form, computed, accounts } = toCompose
   const { computation } = computed
   const loans = computed.loans && computationLoans(computed.loans)
   const trades = computation.boxes['155'] !== undefined
   const adjustments = [
-    ...adjustmentsOf(wanted.lines),
-    ...nilAdjustmentsOf(wanted.financials ?? {}, { trades, period: computation.period }),
+    ...adjustmentsOf(toCompose.lines),
+    ...nilAdjustmentsOf(toCompose.financials ?? {}, { trades, period: computation.period }),
   ]
   const profitAndLoss =
     accounts !== undefined && 'profitAndLoss' in accounts ? accounts.profitAndLoss : undefined
@@ -43,7 +43,7 @@ export function composeComputations(wanted: ComputationsToCompose): Computations
       companyName,
       companyNumber,
       utr,
-      ...(wanted.incorporatedOn === computation.period.start && { startsWithCompany: true }),
+      ...(toCompose.incorporatedOn === computation.period.start && { startsWithCompany: true }),
       ...computation,
       adjustments,
       loans,

@@ -107,7 +107,7 @@ describe('the profit and loss account', () => {
     const example = { deliver: true, tax: 0, financials: { prior_year: SMALL_SHEET } }
     const [request, facts] = [requestOf(example), factsOf(example)]
     const plan = planAccounts(request, facts)
-    const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: true })
+    const warnings = warningsOfAccounts({ plan, request, facts, isRegistered: true })
     expect(warnings.map(({ code }) => code)).toContain('PRIOR_YEAR_MISSING')
   })
 

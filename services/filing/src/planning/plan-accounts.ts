@@ -34,7 +34,7 @@ export function planAccounts(request: AccountsRequest, facts: PlanningFacts): Ac
   const signedOn = request.approval_date ?? today
   const approvedFirstOn =
     amendment === undefined ? signedOn : originalApproval(request, { known: facts, signedOn })
-  const form = composeForm(request, { known: facts, values, regime, signedOn, approvedFirstOn })
+  const form = composeForm(request, { facts, values, regime, signedOn, approvedFirstOn })
   return {
     type: 'accounts',
     companyNumber: request.company_number,
@@ -53,7 +53,7 @@ export function planAccounts(request: AccountsRequest, facts: PlanningFacts): Ac
 }
 
 interface Decided {
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   readonly values: AccountsValues
   readonly regime: Regime
   readonly signedOn: IsoDate
@@ -62,19 +62,19 @@ interface Decided {
 
 function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsForm {
   const { financials, amendment, company_number: number } = request
-  const { known, values, regime, signedOn, approvedFirstOn } = decided
-  const rules = deliveryRulesOn(known.today)
+  const { facts, values, regime, signedOn, approvedFirstOn } = decided
+  const rules = deliveryRulesOn(facts.today)
   const toCompose = {
     named: {
       number,
       name: values.companyName,
       capitalPence: values.capitalPence,
-      company: known.company,
-      companyType: known.companyType,
+      company: facts.company,
+      companyType: facts.companyType,
     },
     tradingHistory: request.trading_history,
-    period: known.period,
-    filedBefore: known.accountsFiledBefore,
+    period: facts.period,
+    filedBefore: facts.accountsFiledBefore,
     rules,
     approvalDate: approvedFirstOn,
     signatory: values.directorName,
@@ -83,19 +83,19 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   const sheet = financials?.balance_sheet
   const { capitalPence, unpaidPence, cashPence = capitalPence } = values
   if (sheet === undefined) {
-    refuseAssumedSheet(request.called_up_share_capital_not_paid, known.accountsFiledBefore)
+    refuseAssumedSheet(request.called_up_share_capital_not_paid, facts.accountsFiledBefore)
   }
   if (sheet === undefined && amendment === undefined && !isLlp(number)) {
     return composeDormantAccounts(toCompose, { cashPence, unpaidPence })
   }
-  const profitAndLoss = deliveredProfitAndLoss({ companyNumber: number, financials, regime, rules }, known)
+  const profitAndLoss = deliveredProfitAndLoss({ companyNumber: number, financials, regime, rules }, facts)
   return composeSheetAccounts(toCompose, {
     regime,
     financials,
     isForRegistry: true,
     profitAndLoss,
     directorsInOffice: deliversReport(request, { regime, profitAndLoss })
-      ? directorsInOffice(known.company, known.period)
+      ? directorsInOffice(facts.company, facts.period)
       : undefined,
     figures:
       sheet === undefined
@@ -129,14 +129,14 @@ function deliversReport(
  */
 function originalApproval(
   { amendment }: AccountsRequest,
-  { known, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
+  { known: facts, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
 ): IsoDate {
-  const { original, period } = known
+  const { original, period } = facts
   const requestedDate = amendment?.original_approval_date
   if (requestedDate !== undefined) return requestedDate
   // The sandbox stores no original accounts, so any valid date can serve as their approval date.
   if (original === undefined) return signedOn
-  const registered = known.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)
+  const registered = facts.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)
   const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn
   const field = 'amendment.original_approval_date'
   if (filedOn === undefined || filedOn < period.end) {

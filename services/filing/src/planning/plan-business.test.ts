@@ -15,7 +15,7 @@ function planned(financials: object, about: Parameters<typeof known>[0] = {}) {
   })
   const facts = known(about)
   const plan = planCt600(request, facts)
-  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
   const forms = plan.returns.map(({ form }) => form)
   return { plan, forms, warnings, codes: warnings.map(({ code }) => code) }
 }

@@ -116,7 +116,7 @@ describe('pools that the return before carried forward', () => {
       financials: { ...WITHOUT, capital_allowances },
     })
     const plan = planCt600(request, about)
-    const warnings = warningsOfReturn({ plan, request, known: about, isRegistered: false })
+    const warnings = warningsOfReturn({ plan, request, facts: about, isRegistered: false })
     return {
       pools: plan.tax?.returns[0]?.computation.pools?.pools.main.broughtForwardPence,
       differs: warnings.some(({ code }) => code === 'POOLS_UNLIKE_LAST_RETURN'),
@@ -184,7 +184,7 @@ describe('the warnings of a return', () => {
   const codes = (financials: object) => {
     const request = ct600Request({ financials })
     const plan = planCt600(request, known())
-    return warningsOfReturn({ plan, request, known: known(), isRegistered: false }).map(({ code }) => code)
+    return warningsOfReturn({ plan, request, facts: known(), isRegistered: false }).map(({ code }) => code)
   }
   const assets = { ...FIGURES.balance_sheet, fixed_assets: 1500, current_assets: 0, cash: 0 }
   const sheet = { ...assets, share_capital: 100, profit_and_loss_account: 1400 }

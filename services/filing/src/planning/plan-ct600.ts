@@ -51,11 +51,11 @@ export function planCt600(request: Ct600Request, facts: PlanningFacts): Ct600Pla
   const { values, derivedValues, valueSources } = completeReturn(request, facts)
   const tax = financials === undefined ? undefined : taxOf(financials, facts)
   if (financials !== undefined && tax !== undefined) {
-    refuseIf(refuseBroughtBack({ financials, known: facts, tax, isAmendment: amendment !== undefined }))
+    refuseIf(refuseBroughtBack({ financials, facts, tax, isAmendment: amendment !== undefined }))
   }
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, facts)
   if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
-  const returns = returnsOf(request, { known: facts, values, tax, regime })
+  const returns = returnsOf(request, { facts, values, tax, regime })
   return {
     type: 'ct600',
     companyNumber: request.company_number,
@@ -127,25 +127,25 @@ function refuseLateStart({ period, company, ownEnds }: PlanningFacts): Refusal |
 }
 
 interface Decided {
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   readonly values: Ct600Values
   readonly tax: CompanyTax | undefined
   readonly regime: Regime
 }
 
 function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedReturn[] {
-  const { known, values, tax } = decided
-  const periods = accountingPeriodsOfReturn(known.period, tax)
+  const { facts, values, tax } = decided
+  const periods = accountingPeriodsOfReturn(facts.period, tax)
   if (periods.length > MOST_RETURNS) return refuse(tooManyReturns(periods))
   // Rule 9103: the period of a return must begin before the day on which it is sent.
-  if (periods.some(({ start }) => start >= known.today)) {
-    return refuse(invalid({ field: 'period_end', message: `a return must begin before ${known.today}` }))
+  if (periods.some(({ start }) => start >= facts.today)) {
+    return refuse(invalid({ field: 'period_end', message: `a return must begin before ${facts.today}` }))
   }
-  const schema = returnSchemaOn(known.today, known.v1995From)
+  const schema = returnSchemaOn(facts.today, facts.v1995From)
   const returnType = request.amendment === undefined ? 'new' : 'amended'
   const planned = periods.map((accountingPeriod, index) => {
     const { start, end } = accountingPeriod
-    const said = attachmentsOf({ request, known, periods, index })
+    const said = attachmentsOf({ request, facts, periods, index })
     return { accountingPeriod, period: { start, end }, said }
   })
   const isAttached = planned.some(({ said }) => 'attached' in said.accounts)
@@ -176,7 +176,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
               lines: tax.lines,
               financials: request.financials,
               accounts: attached,
-              incorporatedOn: known.company?.incorporatedOn,
+              incorporatedOn: facts.company?.incorporatedOn,
             })
           : undefined,
       computation: computed === undefined ? null : stateComputation(computed.computation),
@@ -207,18 +207,18 @@ interface Attachments {
 
 interface AttachmentQuestion {
   readonly request: Ct600Request
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   readonly periods: readonly Period[]
   readonly index: number
 }
 
 /** Decides which accounts and computations a return attaches, or why it attaches none (boxes 80 to 90). */
-function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): Attachments {
-  if (request.amendment !== undefined && !originalHadNoAccounts(known.original)) {
+function attachmentsOf({ request, facts, periods, index }: AttachmentQuestion): Attachments {
+  if (request.amendment !== undefined && !originalHadNoAccounts(facts.original)) {
     return {
       accounts: { absent: 'Amendment - a/cs already submitted' },
       // The computation names the periods of losses that are carried back.
-      computations: movesLosses(request, known.original)
+      computations: movesLosses(request, facts.original)
         ? { attached: 'this-period' }
         : { absent: 'Amendment - comps already submitted' },
     }
@@ -228,7 +228,7 @@ function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): 
   }
   const computations = { attached: 'this-period' } as const
   const [first, ...others] = periods
-  const isWhole = first?.start === known.period.start && first.end === known.period.end
+  const isWhole = first?.start === facts.period.start && first.end === facts.period.end
   if (others.length === 0)
     return { accounts: { attached: isWhole ? 'this-period' : 'different-period' }, computations }
   // The accounts of several accounting periods are attached to the first return, and the others state that
@@ -260,16 +260,16 @@ function movesLosses({ financials }: Ct600Request, original: PlanningFacts['orig
  */
 function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsForm | undefined {
   const { financials, company_number: number } = request
-  const { known, values, tax, regime } = decided
+  const { facts, values, tax, regime } = decided
   const sheet = financials?.balance_sheet
   if (financials === undefined || sheet === undefined || tax === undefined) return undefined
   const figures = sheetOf(sheet, { hasMembers: false })
-  const { company, companyType, period, today, filedAccounts } = known
+  const { company, companyType, period, today, filedAccounts } = facts
   return composeSheetAccounts(
     {
       named: { number, name: values.companyName, capitalPence: figures.capitalPence, company, companyType },
       period,
-      filedBefore: known.accountsFiledBefore,
+      filedBefore: facts.accountsFiledBefore,
       rules: deliveryRulesOn(today),
       approvalDate: filedAccounts?.approvedOn ?? today,
       // A director signs accounts; the declarant of the return may be an agent.

@@ -86,7 +86,7 @@ describe('a return with more than a trade', () => {
     const warned = (prior_year: object) => {
       const request = ct600Request({ financials: { ...financials, prior_year } })
       const plan = planCt600(request, known())
-      return warningsOfReturn({ plan, request, known: known(), isRegistered: false }).map(({ code }) => code)
+      return warningsOfReturn({ plan, request, facts: known(), isRegistered: false }).map(({ code }) => code)
     }
     expect(warned(before)).toContain('PRIOR_YEAR_MISSING')
     expect(warned({ ...before, profit_and_loss: { turnover: 9 } })).not.toContain('PRIOR_YEAR_MISSING')

@@ -23,7 +23,7 @@ function planned(financials: object, about: Parameters<typeof known>[0] = {}) {
   const request = ct600Request({ financials: { ...FIGURES, ...financials } })
   const facts = known({ today: TODAY, ...about })
   const plan = planCt600(request, facts)
-  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
   return { plan, form: plan.returns[0]?.form, codes: warnings.map(({ code }) => code), warnings }
 }
 

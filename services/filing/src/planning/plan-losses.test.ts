@@ -36,7 +36,7 @@ function planned(financials: object, change: object = {}, facts: Facts = {}) {
   const about = known(facts)
   const request = ct600Request({ financials, ...change })
   const plan = planCt600(request, about)
-  const warnings = warningsOfReturn({ plan, request, known: about, isRegistered: false })
+  const warnings = warningsOfReturn({ plan, request, facts: about, isRegistered: false })
   return { plan, warnings, only: plan.returns[0] }
 }
 

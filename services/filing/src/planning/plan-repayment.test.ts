@@ -24,7 +24,7 @@ const formOf = (request: ReturnType<typeof requestOf>) => planCt600(request, kno
 const dueIn = (request: ReturnType<typeof requestOf>) => {
   const facts = known()
   const plan = planCt600(request, facts)
-  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
   return warnings.filter(({ code }) => code === 'REPAYMENT_DUE').length
 }
 

@@ -14,11 +14,11 @@ import type { PlanningFacts } from './planning-facts.ts'
  * An LLP's members share its profit, so the LLP's reserve need not grow by the profit.
  */
 export function reservesOf(
-  { plan, known, isRegistered }: PlannedPeriod,
+  { plan, facts, isRegistered }: PlannedPeriod,
   financials: Financials,
 ): Reserves | undefined {
   const { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, tax_adjustments } = financials
-  const isFirst = isRegistered && isFirstPeriod(known.company, plan.period, known.ownEnds)
+  const isFirst = isRegistered && isFirstPeriod(facts.company, plan.period, facts.ownEnds)
   const opening = before?.profit_and_loss_account ?? (isFirst ? 0 : undefined)
   if (isLlp(plan.companyNumber) || sheet === undefined || opening === undefined) return undefined
   if (lines?.turnover === undefined) return undefined
@@ -28,14 +28,14 @@ export function reservesOf(
       : trialTaxOf({
           financials,
           period: plan.period,
-          today: known.today,
-          v1995From: known.v1995From,
+          today: facts.today,
+          v1995From: facts.v1995From,
           areFirstAccounts: isFirst,
-          carriedPools: known.carriedPools,
+          carriedPools: facts.carriedPools,
         })
   if (computed === undefined) return undefined
   const computedPence = payableOf(computed)
-  const { components, source } = chargedTax({ lines, known, computedPence })
+  const { components, source } = chargedTax({ lines, facts, computedPence })
   return {
     openingPence: nearestPence(opening),
     closingPence: nearestPence(sheet.profit_and_loss_account),
@@ -49,13 +49,13 @@ export function reservesOf(
 
 interface TaxQuestion {
   readonly lines: NonNullable<Financials['profit_and_loss']>
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   readonly computedPence: number
 }
 
 /** The tax charged in the accounts: from the request, from the return for the period, or as computed. */
-function chargedTax({ lines, known, computedPence }: TaxQuestion) {
-  const { filedTaxPence } = known
+function chargedTax({ lines, facts, computedPence }: TaxQuestion) {
+  const { filedTaxPence } = facts
   const components = taxComponentsOf(lines.tax, filedTaxPence ?? computedPence)
   if (statesCurrentTax(lines.tax)) return { components, source: 'request' } as const
   return { components, source: filedTaxPence === undefined ? 'computed' : 'return' } as const

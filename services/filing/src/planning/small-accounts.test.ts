@@ -277,7 +277,7 @@ test.each([
     const request = ct600Request({ accounts_type, financials })
     const facts = known()
     const plan = planCt600(request, facts)
-    const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+    const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
     expect(warnings.filter(({ code }) => code === 'DEFERRED_TAX_NOT_INCLUDED')).toHaveLength(count)
   },
 )

@@ -22,7 +22,7 @@ function planned(financials: object, about: Parameters<typeof known>[0] = {}) {
   })
   const facts = known(about)
   const plan = planCt600(request, facts)
-  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
   return { taxPence: plan.returns[0]?.form.boxes['525'], codes: warnings.map(({ code }) => code) }
 }
 

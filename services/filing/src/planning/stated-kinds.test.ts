@@ -20,7 +20,7 @@ function planned(financials: object) {
   const plan = planCt600(request, facts)
   const [only] = plan.returns
   const page = only?.computations === undefined ? '' : writeComputationsIxbrl(only.computations)
-  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
   return { only, page, codes: warnings.map(({ code }) => code) }
 }
 
@@ -136,20 +136,20 @@ describe('an adjustment that the request states as nil', () => {
 
 describe('finished figures of allowances that the request states as nil', () => {
   const pageOf = (tax_adjustments: object) => planned({ ...FIGURES, tax_adjustments }).page
-  const shown = (page: string, name: string) =>
+  const valueOnPage = (page: string, name: string) =>
     new RegExp(`name="ct-comp:${name}"[^>]*>([^<]*)<`).exec(page)?.[1]
 
   test('are shown as 0 beside the parts with an amount', () => {
     const page = pageOf({ main_pool: 0, full_expensing: 500 })
-    expect(shown(page, 'MainPoolWritingDownAllowances')).toBe('0')
-    expect(shown(page, 'MainPoolTotalFullExpensingAllowance')).toBe('500.00')
-    expect(shown(page, 'SpecialRatePoolWritingDownAllowance')).toBeUndefined()
+    expect(valueOnPage(page, 'MainPoolWritingDownAllowances')).toBe('0')
+    expect(valueOnPage(page, 'MainPoolTotalFullExpensingAllowance')).toBe('500.00')
+    expect(valueOnPage(page, 'SpecialRatePoolWritingDownAllowance')).toBeUndefined()
   })
 
   test('are shown as 0 if there is no allowance at all', () => {
     const page = pageOf({ main_pool: 0, annual_investment_allowance: 0 })
-    expect(shown(page, 'MainPoolWritingDownAllowances')).toBe('0')
-    expect(shown(page, 'MainPoolAnnualInvestmentAllowance')).toBe('0')
+    expect(valueOnPage(page, 'MainPoolWritingDownAllowances')).toBe('0')
+    expect(valueOnPage(page, 'MainPoolAnnualInvestmentAllowance')).toBe('0')
     expect(page).toContain('Section 2: Capital allowances')
   })
 

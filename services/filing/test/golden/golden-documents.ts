@@ -59,7 +59,7 @@ export function planGolden(golden: GoldenCompany): GoldenPlan {
   }
   const request = accountsRequest({ ...common, approval_date: approvedOn })
   const accounts = planAccounts(request, facts)
-  const warnings = warningsOfAccounts({ plan: accounts, request, known: facts, isRegistered: true })
+  const warnings = warningsOfAccounts({ plan: accounts, request, facts, isRegistered: true })
   if (isLlp(companyNumber(golden.companyNumber)) || financials === undefined) {
     return { accounts, taxReturn: undefined, warnings }
   }
@@ -76,7 +76,7 @@ export function planGolden(golden: GoldenCompany): GoldenPlan {
     taxReturn,
     warnings: [
       ...warnings,
-      ...warningsOfReturn({ plan: taxReturn, request: asked, known: filed, isRegistered: true }),
+      ...warningsOfReturn({ plan: taxReturn, request: asked, facts: filed, isRegistered: true }),
     ],
   }
 }

@@ -48,7 +48,7 @@ export function outcomeOf(facts: Facts): Outcome {
   })
   try {
     const plan = planCt600(request, register)
-    const warnings = warningsOfReturn({ plan, request, known: register, isRegistered: true })
+    const warnings = warningsOfReturn({ plan, request, facts: register, isRegistered: true })
     return { kind: 'planned', plan, warnings: warnings.map(({ code }) => code) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

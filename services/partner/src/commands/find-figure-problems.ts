@@ -30,10 +30,10 @@ function openNotes(
   const isChanged = changedFigures(figures, imported.figures).length > 0
   return imported.result.notes.flatMap(({ code, message, blocksFiling, field = '' }) => {
     if (!blocksFiling || STATED_ELSEWHERE.includes(code)) return []
-    const known = fieldAt(field)
-    const hasField = known !== undefined && suitsCompany(known, isLlp)
+    const formField = fieldAt(field)
+    const hasField = formField !== undefined && suitsCompany(formField, isLlp)
     const isResolved = hasField ? isFilledIn(field, figures) : isChanged
-    return isResolved ? [] : [{ message, href: hasField ? hrefOfFigure(known) : undefined }]
+    return isResolved ? [] : [{ message, href: hasField ? hrefOfFigure(formField) : undefined }]
   })
 }
 

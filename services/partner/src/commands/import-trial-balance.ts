@@ -25,7 +25,7 @@ import type { PartnerContext } from './partner-context.ts'
 
 export interface ImportTrialBalance {
   readonly accountId: string
-  readonly wanted: TrialBalanceRequest
+  readonly trialBalance: TrialBalanceRequest
   /** The places that a bookkeeper chose for accounts; later imports of the company follow them. */
   readonly placements?: readonly AccountPlacement[]
   readonly idempotency: Pick<KeyUse, 'key' | 'fingerprint'>
@@ -40,16 +40,16 @@ type Work = Pick<PartnerContext, 'pool' | 'clock' | 'afterCommit'>
 
 export async function importTrialBalance(
   { pool, clock, afterCommit }: Work,
-  { accountId, wanted, placements = [], idempotency }: ImportTrialBalance,
+  { accountId, trialBalance, placements = [], idempotency }: ImportTrialBalance,
 ): Promise<ImportedTrialBalance> {
   requireFigures(placements)
   const at = clock.now()
-  const company = { accountId, companyNumber: wanted.company_number }
+  const company = { accountId, companyNumber: trialBalance.company_number }
   // The mapping takes longer than the transaction, so it comes first and holds no connection or lock.
-  const known = await findEntitlement(pool, company)
-  const corrections = known === undefined ? [] : await listCorrections(pool, known.entitlementId)
-  const mapped = mapAccounts(wanted, correctionsFrom(corrections, placements))
-  const record = recordOf(wanted, { importId: newId('tbi'), mapped, at })
+  const entitled = await findEntitlement(pool, company)
+  const corrections = entitled === undefined ? [] : await listCorrections(pool, entitled.entitlementId)
+  const mapped = mapAccounts(trialBalance, correctionsFrom(corrections, placements))
+  const record = recordOf(trialBalance, { importId: newId('tbi'), mapped, at })
   const { result, replayed } = await inTransaction(pool, (tx) =>
     onceForEachKey(
       tx,
@@ -68,7 +68,7 @@ export async function importTrialBalance(
 export function importInSandbox(
   { clock, sealing }: Pick<PartnerContext, 'clock' | 'sealing'>,
   {
-    wanted,
+    wanted: trialBalance,
     key,
     body,
   }: { readonly wanted: TrialBalanceRequest; readonly key: string; readonly body: unknown },
@@ -77,9 +77,9 @@ export function importInSandbox(
     .update(`${key}\n${canonicalJson(body)}`)
     .digest('hex')
     .slice(0, 16)
-  const importId = `tbi_test_${wanted.company_number}_${hash}`
-  const mapped = mapAccounts(wanted, [])
-  return { record: recordOf(wanted, { importId, mapped, at: clock.now() }), replayed: false }
+  const importId = `tbi_test_${trialBalance.company_number}_${hash}`
+  const mapped = mapAccounts(trialBalance, [])
+  return { record: recordOf(trialBalance, { importId, mapped, at: clock.now() }), replayed: false }
 }
 
 interface Import {
@@ -88,13 +88,13 @@ interface Import {
   readonly at: Date
 }
 
-export function recordOf(wanted: TrialBalanceRequest, { importId, mapped, at }: Import): ImportRecord {
+export function recordOf(trialBalance: TrialBalanceRequest, { importId, mapped, at }: Import): ImportRecord {
   return {
     import_id: importId,
-    company_number: wanted.company_number,
-    period_start: wanted.period_start ?? null,
-    period_end: wanted.period_end,
-    company_type: wanted.company_type,
+    company_number: trialBalance.company_number,
+    period_start: trialBalance.period_start ?? null,
+    period_end: trialBalance.period_end,
+    company_type: trialBalance.company_type,
     ...stateTrialBalance(mapped),
     created_at: at.toISOString(),
   }

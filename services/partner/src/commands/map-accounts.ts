@@ -18,11 +18,12 @@ const MAX_DETAILS = 100
 
 /** Refuses lines that pass the schema and still cannot be mapped to the penny. */
 export function mapAccounts(
-  wanted: TrialBalanceRequest,
+  trialBalance: TrialBalanceRequest,
   corrections: readonly Correction[],
 ): MappedTrialBalance {
-  const read = readAccountLines(wanted.accounts)
-  if ('lines' in read) return mapTrialBalance(read.lines, { companyType: wanted.company_type, corrections })
+  const read = readAccountLines(trialBalance.accounts)
+  if ('lines' in read)
+    return mapTrialBalance(read.lines, { companyType: trialBalance.company_type, corrections })
   const details = read.errors
     .slice(0, MAX_DETAILS)
     .map(({ field, problem }): ProblemDetail => ({ field: dotted(field), message: problem }))

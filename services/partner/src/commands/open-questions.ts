@@ -55,16 +55,16 @@ export async function openQuestions(
   // The days of the trade may leave open when the business began.
   const isBeginningOpen = warningsIn(divided).includes(BEGINNING) || first.beganOn !== undefined
   const all = { ...asked, beganOn: asked.beganOn || isBeginningOpen }
-  const given = all.beganOn === asked.beganOn ? first : business({ asked: all, period })
-  const isSame = given.beganOn === first.beganOn
-  const asGiven = isSame ? divided : await preview(datedForm(draft, given))
+  const answered = all.beganOn === asked.beganOn ? first : business({ asked: all, period })
+  const isSame = answered.beganOn === first.beganOn
+  const asGiven = isSame ? divided : await preview(datedForm(draft, answered))
   return {
     hasReturn: true,
     asked: all,
     disclosures: disclosuresAsked(draft.figures, { regime: regimeIn([asGiven, whole, dated]), period }),
     period,
-    periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, given),
-    stoppedEarly: stoppedEarly(given, period),
+    periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, answered),
+    stoppedEarly: stoppedEarly(answered, period),
   }
 }
 

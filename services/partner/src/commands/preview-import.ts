@@ -14,21 +14,21 @@ const MOST_ACCOUNTS = 50
 
 interface Previewed {
   readonly accountId: string
-  readonly wanted: TrialBalanceRequest
+  readonly trialBalance: TrialBalanceRequest
   readonly placements: readonly AccountPlacement[]
 }
 
 export async function previewImport(
   { pool, clock }: Pick<PartnerContext, 'pool' | 'clock'>,
-  { accountId, wanted, placements }: Previewed,
+  { accountId, trialBalance, placements }: Previewed,
 ): Promise<UploadPreview> {
   requireFigures(placements)
-  const { company_number: companyNumber, period_end: periodEnd } = wanted
+  const { company_number: companyNumber, period_end: periodEnd } = trialBalance
   const entitlement = requireActive(await findEntitlement(pool, { accountId, companyNumber }), companyNumber)
   const { entitlementId } = entitlement
   const corrections = correctionsFrom(await listCorrections(pool, entitlementId), placements)
-  const mapped = mapAccounts(wanted, corrections)
-  const record = recordOf(wanted, { importId: '', mapped, at: clock.now() })
+  const mapped = mapAccounts(trialBalance, corrections)
+  const record = recordOf(trialBalance, { importId: '', mapped, at: clock.now() })
   const importId = await findCurrentImportId(pool, { entitlementId, periodEnd })
   const current = importId === undefined ? undefined : await findImport(pool, { accountId, importId })
   if (current === undefined) return { import: record, differences: null }

@@ -109,7 +109,7 @@ type Press = Parameters<typeof startSending>[1]
  * change by another tab, the form must be read again.
  */
 async function startPress(context: FormContext, visit: Visit, press: Press): Promise<SavedVisit> {
-  const wanted = startSending(visit.draft, press)
+  const pressed = startSending(visit.draft, press)
   let now = visit
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const sending = startSending(now.draft, press)
@@ -117,15 +117,15 @@ async function startPress(context: FormContext, visit: Visit, press: Press): Pro
     const saved = await saveVisit(context, now, stored)
     if (saved.kind === 'saved') return { ...saved, visit: { ...saved.visit, draft: sending } }
     now = await reloadVisit(context, visit)
-    if (!isSameForm(wanted, now.draft)) return { kind: 'conflict' }
+    if (!isSameForm(pressed, now.draft)) return { kind: 'conflict' }
   }
   return { kind: 'conflict' }
 }
 
 /** Whether the form as another request stored it is on its way with the same requests. */
-function isSameForm(wanted: Draft, stored: Draft): boolean {
-  return wantedTypes(wanted).every((type) => {
-    const [own, other] = [wanted.parts[type], stored.parts[type]]
+function isSameForm(pressed: Draft, stored: Draft): boolean {
+  return wantedTypes(pressed).every((type) => {
+    const [own, other] = [pressed.parts[type], stored.parts[type]]
     if (own?.attempt !== other?.attempt) return false
     return other?.state === 'sent' || JSON.stringify(own?.body) === JSON.stringify(other?.body)
   })
@@ -237,9 +237,9 @@ function reportOf(
   visit: Visit,
   parts: readonly SentPart[],
 ): ((tx: Tx) => Promise<void>) | undefined {
-  const { periodEnd, parts: known } = visit.draft
+  const { periodEnd, parts: knownParts } = visit.draft
   const filed = parts.flatMap((part) =>
-    part.kind === 'recorded' && known[part.type]?.filingId !== part.filingId ? [part] : [],
+    part.kind === 'recorded' && knownParts[part.type]?.filingId !== part.filingId ? [part] : [],
   )
   if (visit.mode === 'test' || periodEnd === null || filed.length === 0) return undefined
   const now = clock.now()

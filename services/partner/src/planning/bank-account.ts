@@ -57,9 +57,11 @@ export function readBankAccount(typed: (name: string) => string): ReadBankAccoun
     return value === '' ? [] : [[member, value] as const]
   })
   if (values.length === 0) return { account: undefined }
-  const given = Object.fromEntries(values)
-  const missing = BANK_FIELDS.filter(({ member, isOptional }) => isOptional !== true && !(member in given))
-  const { error } = repaymentAccount.partial().safeParse(given)
+  const typedAccount = Object.fromEntries(values)
+  const missing = BANK_FIELDS.filter(
+    ({ member, isOptional }) => isOptional !== true && !(member in typedAccount),
+  )
+  const { error } = repaymentAccount.partial().safeParse(typedAccount)
   const errors = [
     ...missing.map(({ member, label }) => [member, `Enter “${label}”`] as const),
     ...(error?.issues ?? []).map(({ path, message }) => {
@@ -67,7 +69,7 @@ export function readBankAccount(typed: (name: string) => string): ReadBankAccoun
       return [member, `${labelOf(member)}: ${message}`] as const
     }),
   ].map(([member, message]) => [bankFieldName(member), message] as const)
-  return errors.length > 0 ? { errors: Object.fromEntries(errors) } : { account: given }
+  return errors.length > 0 ? { errors: Object.fromEntries(errors) } : { account: typedAccount }
 }
 
 function labelOf(member: string): string {

@@ -70,9 +70,9 @@ describe('the answers', () => {
   test('of every kind are shown again as they were entered', () => {
     const { disclosures, errors } = read(ALL, true)
     expect(errors).toEqual({})
-    const shown = typedDisclosures({ disclosures })
-    expect(Object.keys(shown).toSorted()).toEqual(DISCLOSURE_FIELDS.toSorted())
-    expect(read(shown, true).disclosures).toEqual(disclosures)
+    const typedValues = typedDisclosures({ disclosures })
+    expect(Object.keys(typedValues).toSorted()).toEqual(DISCLOSURE_FIELDS.toSorted())
+    expect(read(typedValues, true).disclosures).toEqual(disclosures)
   })
 
   test('that are missing are named, one message for each', () => {

@@ -150,9 +150,9 @@ const WORDS: Readonly<Record<string, string>> = {
 function explainField({ field, message }: RefusedField): ExplainedRefusal {
   const answer = explainAnswer({ field, message })
   if (answer !== undefined) return answer
-  const known = NAMES[field]
-  if (known !== undefined)
-    return { place: known.place, field: known.field, message: `${known.label}: ${inWords(message)}` }
+  const named = NAMES[field]
+  if (named !== undefined)
+    return { place: named.place, field: named.field, message: `${named.label}: ${inWords(message)}` }
   const path = field.replace(/^financials\./, '')
   const [, bankMember] = /^repayment\.(\w+)$/.exec(path) ?? []
   if (bankMember !== undefined) return { place: 'sign-in', field: bankFieldName(bankMember), message }
@@ -246,9 +246,9 @@ function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | und
   if (path === 'returns' && OF_INTEREST.test(message))
     return { place: 'figures', field: 'profit_and_loss.interest_payable', message: INTEREST_WITHOUT_TRADE }
   if (path === 'returns') return { place: 'questions', field: '', message: undivided(message) }
-  const known = ANSWERS[isLoan === undefined ? path : 'loans_to_participators']
-  if (known === undefined) return undefined
-  return { place: 'questions', field: known.field, message: known.words ?? inWords(message) }
+  const question = ANSWERS[isLoan === undefined ? path : 'loans_to_participators']
+  if (question === undefined) return undefined
+  return { place: 'questions', field: question.field, message: question.words ?? inWords(message) }
 }
 
 /** Amounts that belong to one of several returns, by their dates, which this page does not ask for. */

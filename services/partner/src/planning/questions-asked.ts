@@ -35,8 +35,8 @@ export function hasSales(figures: Figures): boolean {
 /** Whether the company has income or costs without turnover (CTA 2010 s.18N). */
 export function needsActivity(figures: Figures): boolean {
   if (hasSales(figures)) return false
-  const given = Object.entries(figures).filter(([, value]) => value !== 0)
-  return given.some(([path]) => path.startsWith(PROFIT_AND_LOSS) && !isOther(path))
+  const nonZero = Object.entries(figures).filter(([, value]) => value !== 0)
+  return nonZero.some(([path]) => path.startsWith(PROFIT_AND_LOSS) && !isOther(path))
 }
 
 /** Whether the company stopped trading before the period ended, so that something may have followed. */

@@ -74,10 +74,10 @@ export function financialsFrom(figures: Figures, type: FilingType): object {
   const hasLastYear = Object.entries(figures).some(
     ([path, value]) => path.startsWith('prior_year.') && value !== 0,
   )
-  const given = Object.entries(figures).filter(([path, value]) =>
+  const stated = Object.entries(figures).filter(([path, value]) =>
     path.startsWith('prior_year.') ? hasLastYear && value !== undefined : value !== undefined,
   )
-  for (const [path, value] of given) setAt(financials, path.split('.'), value)
+  for (const [path, value] of stated) setAt(financials, path.split('.'), value)
   // A return must state the turnover; a company without sales has none.
   if (type === 'ct600' && figures['profit_and_loss.turnover'] === undefined)
     setAt(financials, ['profit_and_loss', 'turnover'], 0)
@@ -89,8 +89,8 @@ function setAt(place: Json, [name = '', ...others]: readonly string[], value: nu
     place[name] = value
     return
   }
-  const known = place[name]
-  const inner = typeof known === 'object' ? known : {}
+  const existing = place[name]
+  const inner = typeof existing === 'object' ? existing : {}
   place[name] = inner
   setAt(inner, others, value)
 }

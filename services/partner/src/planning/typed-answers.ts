@@ -129,9 +129,9 @@ function typedRepayments(
 ): AnswerValues {
   const typed = [true, false].flatMap((isOff) => {
     const rows = REPAYMENT_ROWS.filter((row) => isWriteOff(row) === isOff)
-    const given = repayments.filter(({ isWrittenOff = false }) => isWrittenOff === isOff)
+    const ofKind = repayments.filter(({ isWrittenOff = false }) => isWrittenOff === isOff)
     return rows.map((row, index) => {
-      const repayment = given[index]
+      const repayment = ofKind[index]
       if (repayment === undefined) return {}
       return {
         [repaymentField(place, row, 'amount')]: writeMoney(repayment.pounds),

@@ -21,17 +21,20 @@ type CompanyOfAccount = { Params: OneAccount['Params'] & OneCompany['Params'] }
 
 export function manageUploads(app: FastifyInstance, context: RenewalContext): void {
   app.post<OneAccount>(`${ACCOUNT}/imports/preview`, access, async (request) => {
-    const { trial_balance: wanted, placements } = parseBody(trialBalanceUpload, request.body)
+    const { trial_balance: trialBalance, placements } = parseBody(trialBalanceUpload, request.body)
     const accountId = request.params.account_id
-    return success<UploadPreview>(request, await previewImport(context, { accountId, wanted, placements }))
+    return success<UploadPreview>(
+      request,
+      await previewImport(context, { accountId, trialBalance, placements }),
+    )
   })
 
   app.post<OneAccount>(`${ACCOUNT}/imports`, access, async (request, reply) => {
     const accountId = request.params.account_id
     const idempotency = keyOf(request, '/manage/imports')
-    const { trial_balance: wanted, placements } = parseBody(trialBalanceUpload, request.body)
+    const { trial_balance: trialBalance, placements } = parseBody(trialBalanceUpload, request.body)
     await requireWorkingAccount(context, accountId)
-    const importing = { accountId, wanted, placements, idempotency }
+    const importing = { accountId, trialBalance, placements, idempotency }
     const { record, replayed } = await importTrialBalance(context, importing)
     const { import_id: importId } = record
     return reply.code(201).send(success<UploadedImport>(request, { import_id: importId, replayed }))

@@ -17,11 +17,7 @@ export function postTrialBalance(app: FastifyInstance, context: PartnerContext):
     const key = idempotencyKeyOf(request, 'import')
     const trialBalance = parseBody(trialBalanceRequest, request.body)
     const idempotency = { key, fingerprint: fingerprintOf('/api/v1/trial-balance', request.body) }
-    return send(
-      request,
-      reply,
-      await importTrialBalance(context, { accountId, wanted: trialBalance, idempotency }),
-    )
+    return send(request, reply, await importTrialBalance(context, { accountId, trialBalance, idempotency }))
   })
 
   app.post('/sandbox/v1/trial-balance', SANDBOX, async (request, reply) => {

@@ -49,9 +49,9 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
     })
     const values = withoutOtherPeriods(sent, open.periods)
     const ticked = typedAll(request.body, 'confirmed')
-    const shown = { parts, open, values, ticked }
+    const formState = { parts, open, values, ticked }
     if (typed(request.body, 'add') === 'person')
-      return showQuestions(request, reply, { ...shown, isOneMore: true })
+      return showQuestions(request, reply, { ...formState, isOneMore: true })
     const toRead = {
       ...open,
       figures: visit.draft.figures,
@@ -59,13 +59,13 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
       ticked,
     }
     const read = open.hasReturn ? readAnswers(values, toRead) : readDirectorsLoans(values, toRead)
-    if ('errors' in read) return showQuestions(request, reply, { ...shown, errors: read.errors })
+    if ('errors' in read) return showQuestions(request, reply, { ...formState, errors: read.errors })
     // Accounts alone leave the answers about tax as they are, for a form with a return.
     const others = open.hasReturn ? {} : lastingAnswers(visit.draft.answers)
     const answers = { ...others, ...read.answers, before: visit.draft.answers?.before }
     const errors = await findRefusedAnswers(parts.context, visit, { answers, requestId: request.id })
     if (Object.keys(errors).length > 0)
-      return showQuestions(request, reply, { ...shown, values: typedAnswers(answers, open), errors })
+      return showQuestions(request, reply, { ...formState, values: typedAnswers(answers, open), errors })
     const isSame = isDeepStrictEqual(asStored(answers), asStored(visit.draft.answers))
     const isKept = isSame && visit.draft.areAnswersChecked === true
     const change = { answers, areFiguresChecked: true, areAnswersChecked: true }
@@ -79,7 +79,7 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
 async function showQuestions(
   request: FastifyRequest,
   reply: FastifyReply,
-  shown: {
+  formState: {
     readonly parts: FormParts
     readonly open: OpenQuestions
     readonly values: AnswerValues
@@ -88,7 +88,7 @@ async function showQuestions(
     readonly isOneMore?: boolean
   },
 ): Promise<FastifyReply> {
-  const { parts, open, values, ticked, errors = {}, isOneMore = false } = shown
+  const { parts, open, values, ticked, errors = {}, isOneMore = false } = formState
   const { answers } = visitOf(request).draft
   const { debts, carried } = await readDebts(parts.context, visitOf(request), open)
   const toTick = [...debts, ...carried].map((account) => ({ ...account, key: accountKey(account) }))

@@ -63,7 +63,7 @@ export interface LoanFields {
 
 export function loanFields(model: LoanFields): Html {
   const { people, partner, mostPeople } = model
-  const shown = people.map((person, index) =>
+  const groups = people.map((person, index) =>
     group({
       id: `person-${index + 1}`,
       title: html`<h2 id="person-${index + 1}">Person ${index + 1}</h2>`,
@@ -75,7 +75,7 @@ export function loanFields(model: LoanFields): Html {
       ? button({ label: 'Add another person', kind: 'secondary', name: 'add', value: 'person' })
       : html`<p class="muted">If more than ${mostPeople} people owed the company money, ask ${partner} to
           file.</p>`
-  return html`${shown}${more}`
+  return html`${groups}${more}`
 }
 
 /** Fields that belong together, with a heading that readers announce for each of them. */

@@ -36,25 +36,25 @@ export async function readMailChoices(db: Queryable, personId: string): Promise<
 export interface MailChosen {
   readonly session: Session
   /** The kinds that the person ticked. */
-  readonly wanted: readonly string[]
+  readonly chosenKinds: readonly string[]
   /** The kinds that the page showed: the person may have got another role since, and decided nothing else. */
-  readonly shown: readonly string[]
+  readonly offeredKinds: readonly string[]
 }
 
 /** Kinds that cannot be switched off, and those that the page did not show, stay as they are. */
 export async function chooseMail(
   { pool, clock }: DashboardContext,
-  { session, wanted, shown }: MailChosen,
+  { session, chosenKinds, offeredKinds }: MailChosen,
   caller: Caller,
 ): Promise<void> {
   const { personId } = session
   const at = clock.now()
   await inTransaction(pool, async (tx) => {
     const kinds = kindsFor(await readerOf(tx, personId)).filter(
-      (kind) => memberMail(kind).canBeStopped && shown.includes(kind),
+      (kind) => memberMail(kind).canBeStopped && offeredKinds.includes(kind),
     )
-    const on = kinds.filter((kind) => wanted.includes(kind))
-    const off = kinds.filter((kind) => !wanted.includes(kind))
+    const on = kinds.filter((kind) => chosenKinds.includes(kind))
+    const off = kinds.filter((kind) => !chosenKinds.includes(kind))
     await saveStoppedMail(tx, { personId, off, on, at })
     await recordAudit(tx, { caller, at }, { action: 'mail.chosen', person: session, details: { off } })
   })

@@ -117,14 +117,14 @@ interface ReadSheet extends ShownStep {
 async function columnsStep({
   sheet,
   lines,
-  ...shown
+  ...stepParts
 }: ReadSheet & { readonly problems: readonly SheetProblem[] }): Promise<ColumnsStep> {
   const headings = findHeadings(sheet)
   const names = headings === undefined ? [] : (sheet.rows[headings]?.cells ?? [])
   const first = headings ?? 0
   return {
     kind: 'columns',
-    ...shown,
+    ...stepParts,
     sheetName: sheet.name,
     rowCount: sheet.rows.length,
     accountCount: lines.lines.length,

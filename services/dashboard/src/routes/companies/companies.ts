@@ -72,12 +72,12 @@ function listShower({ context }: PageParts) {
     const { query } = request
     const search = typed(query, 'search').trim().slice(0, LONGEST_SEARCH)
     const sort = typed(query, 'sort') === 'name' ? 'name' : 'due'
-    const wanted = { search, sort, limit: LIMIT, offset: readOffset(query) } as const
-    const found = await listWatchedCompanies(context, memberOf(request), wanted)
+    const list = { search, sort, limit: LIMIT, offset: readOffset(query) } as const
+    const found = await listWatchedCompanies(context, memberOf(request), list)
     const session = sessionOf(request)
     const model = {
       ...found,
-      ...wanted,
+      ...list,
       isPartner: session.isPartner,
       mayManage: hasPermission(session, 'manage companies'),
       message: messageNamed(MESSAGES, query),

@@ -24,7 +24,7 @@ export function mailSettingsRoutes(app: FastifyInstance, { context }: PageParts)
     const { wanted: chosenKinds, shown: offeredKinds } = submitted.isValid
       ? submitted.values
       : { wanted: [], shown: '' }
-    const choice = { session: sessionOf(request), wanted: chosenKinds, shown: offeredKinds.split(',') }
+    const choice = { session: sessionOf(request), chosenKinds, offeredKinds: offeredKinds.split(',') }
     await chooseMail(context, choice, request.pageCaller)
     return reply.redirect(`${SETTINGS}?message=saved`, 303)
   })

@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, { context }: PageParts): voi
       invitations,
       mayClose: isUsable && session.accountState === 'active' && hasPermission(session, 'close account'),
       ownName: mayRename ? (session.accountName ?? '') : undefined,
-      given: { name: typed(request.body, 'name'), newName: typed(request.body, 'new_name') },
+      typedNames: { name: typed(request.body, 'name'), newName: typed(request.body, 'new_name') },
       message: messageNamed(MESSAGES, request.query),
       errors,
     }

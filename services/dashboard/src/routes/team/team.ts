@@ -78,7 +78,7 @@ async function showTeam({ context }: PageParts, formState: Shown): Promise<Fasti
     mayManage,
     hasSecondFactor: session.hasSecondFactor,
     requiresSecondFactor: isRequired,
-    given: { email: typed(request.body, 'email'), role: typed(request.body, 'role') || 'developer' },
+    invitation: { email: typed(request.body, 'email'), role: typed(request.body, 'role') || 'developer' },
     now: context.clock.now(),
     message: messageNamed(MESSAGES, request.query),
     errors,

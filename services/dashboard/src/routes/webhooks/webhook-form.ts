@@ -67,24 +67,24 @@ export function showWebhookForm({
   request,
   reply,
   mode,
-  given,
+  listed,
   errors,
 }: Shown & {
-  readonly given: ListedEndpoint | undefined
+  readonly listed: ListedEndpoint | undefined
   readonly errors: FieldErrors
 }): FastifyReply {
   const { body } = request
-  const stored = given?.event_types ?? null
+  const stored = listed?.event_types ?? null
   const isTyped = request.method === 'POST'
   const types = several.safeParse(isTyped ? Reflect.get(Object(body), 'event_types') : undefined)
   const form = {
     mode,
-    endpointId: given?.endpoint_id,
+    endpointId: listed?.endpoint_id,
     formId: newUuid(),
-    url: isTyped ? typed(body, 'url') : (given?.url ?? ''),
+    url: isTyped ? typed(body, 'url') : (listed?.url ?? ''),
     events: isTyped ? typed(body, 'events') : stored === null ? 'all' : 'chosen',
     eventTypes: isTyped ? (types.data ?? []) : (stored ?? []),
-    description: isTyped ? typed(body, 'description') : (given?.description ?? ''),
+    description: isTyped ? typed(body, 'description') : (listed?.description ?? ''),
     isPartner: sessionOf(request).isPartner,
     errors,
   }

@@ -110,11 +110,12 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
 function createRoutes(app: FastifyInstance, parts: SecretParts, mode: PageMode): void {
   const path = `/${mode}/webhooks/new`
   app.get(path, sensitive(mode), async (request, reply) =>
-    showWebhookForm({ request, reply, mode, given: undefined, errors: {} }),
+    showWebhookForm({ request, reply, mode, listed: undefined, errors: {} }),
   )
   app.post(path, sensitive(mode), async (request, reply) => {
     const read = readWebhookForm(request.body)
-    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given: undefined, errors })
+    const again = (errors: FieldErrors) =>
+      showWebhookForm({ request, reply, mode, listed: undefined, errors })
     if (!read.isValid) return again(read.errors)
     try {
       const endpoint = await parts.presses.answer(pressOf(request), () =>
@@ -135,14 +136,14 @@ function changeRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
   )
   app.get<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
     const listed = await readWebhook(context, webhookRequestOf(request, mode), request.params.endpoint_id)
-    return showWebhookForm({ request, reply, mode, given: listed, errors: {} })
+    return showWebhookForm({ request, reply, mode, listed, errors: {} })
   })
   app.post<OfEndpoint>(`${path}/change`, sensitive(mode), async (request, reply) => {
     const webhookRequest = webhookRequestOf(request, mode)
     const { endpoint_id: endpointId } = request.params
     const listed = await readWebhook(context, webhookRequest, endpointId)
     const read = readWebhookForm(request.body)
-    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, given: listed, errors })
+    const again = (errors: FieldErrors) => showWebhookForm({ request, reply, mode, listed, errors })
     if (!read.isValid) return again(read.errors)
     try {
       await changeWebhook(context, webhookRequest, { endpointId, form: read.values.form })

@@ -93,11 +93,11 @@ function differencesSection(differences: ImportDifferences | null): Slot {
   const since = html`the <a href="/live/imports/${id}">import of ${moment(at)}</a>`
   if (count === 0 && figures.length === 0)
     return notice({ tone: 'quiet', content: html`<p>Nothing differs from ${since}.</p>` })
-  const shown = accounts.slice(0, SHOWN_ACCOUNTS)
-  const more = count - shown.length
+  const firstAccounts = accounts.slice(0, SHOWN_ACCOUNTS)
+  const more = count - firstAccounts.length
   return html`<section><h2>What changes</h2><p>Compared with ${since}, which this one replaces.</p>
     ${figures.length === 0 ? '' : changes('Figures that change', figures.map(figureRow))}
-    ${shown.length === 0 ? '' : changes('Accounts that change', shown.map(accountRow))}
+    ${firstAccounts.length === 0 ? '' : changes('Accounts that change', firstAccounts.map(accountRow))}
     ${more > 0 ? html`<p>${more.toLocaleString('en-GB')} more accounts change.</p>` : ''}</section>`
 }
 
@@ -116,7 +116,7 @@ function accountRow({ code, name, ...change }: ImportDifferences['accounts'][num
 }
 
 function changes(caption: string, rows: readonly Change[]): Html {
-  const shown = (value: number | null) => (value === null ? 'None' : amount(value))
+  const amountOrNone = (value: number | null) => (value === null ? 'None' : amount(value))
   return table({
     caption,
     columns: [
@@ -124,20 +124,22 @@ function changes(caption: string, rows: readonly Change[]): Html {
       { heading: 'Before', isNumeric: true },
       { heading: 'Now', isNumeric: true },
     ],
-    rows: rows.map(({ name, before, after }) => ({ cells: [name, shown(before), shown(after)] })),
+    rows: rows.map(({ name, before, after }) => ({
+      cells: [name, amountOrNone(before), amountOrNone(after)],
+    })),
   })
 }
 
 function fields(model: CheckUploadModel): Html {
   const { places, columns, packed, formId } = model
-  const shown = places.slice(0, MOST_PLACED_AT_ONCE)
+  const firstPlaces = places.slice(0, MOST_PLACED_AT_ONCE)
   const rest = places.slice(MOST_PLACED_AT_ONCE)
   const passed = rest.flatMap(({ position, chosen }) =>
     chosen === undefined ? [] : [hiddenField(`place-${position}`, chosen)],
   )
   return html`${passedOn(model)}${hiddenField('sheet', packed)}${hiddenField('form_id', formId)}
     ${chosenColumns(columns)}${passed}
-    ${shown.length > 0 ? placeSection(shown, rest) : ''}${actions(shown.length > 0)}`
+    ${firstPlaces.length > 0 ? placeSection(firstPlaces, rest) : ''}${actions(firstPlaces.length > 0)}`
 }
 
 function actions(isAsked: boolean): Html {
@@ -154,13 +156,13 @@ function actions(isAsked: boolean): Html {
   })}${buttonLink({ label: 'Cancel', href: '/live/imports', kind: 'secondary' })}</div>`
 }
 
-function placeSection(shown: readonly AskedPlace[], rest: readonly AskedPlace[]): Html {
+function placeSection(firstPlaces: readonly AskedPlace[], rest: readonly AskedPlace[]): Html {
   const later = rest.filter(({ chosen }) => chosen === undefined).length
   const placed = rest.length - later
   return html`<section><h2>Accounts without a place</h2>
     <p>Choose the figure of each account, or leave it to the customer. Your choices are remembered for the
       company’s next import.</p>
-    ${shown.map((account) =>
+    ${firstPlaces.map((account) =>
       selectField({
         name: `place-${account.position}`,
         label: account.words,

@@ -213,7 +213,7 @@ const MOST_ACCOUNTS = 40
 const SURE: Readonly<Record<string, string>> = { high: 'Certain', medium: 'Usual', low: 'To be confirmed' }
 
 function accounts({ accounts: lines, import_id: id }: ImportModel, offset: number): Html {
-  const shown = lines.slice(offset, offset + MOST_ACCOUNTS)
+  const linesOfPage = lines.slice(offset, offset + MOST_ACCOUNTS)
   return html`${table({
     caption: 'Every account and the figure that it belongs to',
     columns: [
@@ -223,7 +223,7 @@ function accounts({ accounts: lines, import_id: id }: ImportModel, offset: numbe
       { heading: 'Figure' },
       { heading: 'How sure' },
     ],
-    rows: shown.map((line) => ({
+    rows: linesOfPage.map((line) => ({
       cells: [
         line.name,
         line.code ?? 'None',

@@ -36,7 +36,7 @@ export interface AccountsModel {
   readonly ownName: string | undefined
   /** Whether the person may close the current account. */
   readonly mayClose: boolean
-  readonly given: { readonly name: string; readonly newName: string }
+  readonly typedNames: { readonly name: string; readonly newName: string }
   readonly message: string | undefined
   readonly errors: FieldErrors
 }
@@ -88,27 +88,27 @@ function invitationSection({ invitations, csrfToken }: AccountsModel): Slot {
   })
 }
 
-function renameSection({ ownName, csrfToken, given, errors }: AccountsModel): Slot {
+function renameSection({ ownName, csrfToken, typedNames, errors }: AccountsModel): Slot {
   if (ownName === undefined) return ''
   const fields = html`${textField({
     name: 'name',
     label: 'Name',
     hint: 'The team sees it, and it is printed on receipts from now on.',
     error: errors['name'],
-    value: given.name === '' ? ownName : given.name,
+    value: typedNames.name === '' ? ownName : typedNames.name,
     autocomplete: 'organization',
   })}${button({ label: 'Change the name', kind: 'secondary' })}`
   return html`<section><h2>Name of this account</h2>
     ${form({ action: '/account/name', csrfToken, content: fields })}</section>`
 }
 
-function openSection({ csrfToken, given, errors }: AccountsModel): Slot {
+function openSection({ csrfToken, typedNames, errors }: AccountsModel): Slot {
   const fields = html`${textField({
     name: 'new_name',
     label: 'Name of the new account',
     hint: 'For another practice or company of yours, with its own keys and balance.',
     error: errors['new_name'],
-    value: given.newName,
+    value: typedNames.newName,
     autocomplete: 'organization',
   })}${button({ label: 'Open another account', kind: 'secondary' })}`
   return html`<section><h2>Open another account</h2>

@@ -44,7 +44,7 @@ export interface TeamModel {
   readonly hasSecondFactor: boolean
   /** Whether the account is open only to members with a second factor. */
   readonly requiresSecondFactor: boolean
-  readonly given: { readonly email: string; readonly role: string }
+  readonly invitation: { readonly email: string; readonly role: string }
   readonly now: Date
   readonly message: string | undefined
   readonly errors: FieldErrors
@@ -144,18 +144,18 @@ function invitationSection({ invitations, now, csrfToken, hasSecondFactor }: Tea
   return html`<section><h2>Invitations</h2>${table({ caption: 'Open invitations', columns, rows })}</section>`
 }
 
-function inviteSection({ csrfToken, given, errors }: TeamModel): Html {
+function inviteSection({ csrfToken, invitation: invited, errors }: TeamModel): Html {
   const fields = html`${textField({
     name: 'email',
     label: 'E-mail address',
     hint: 'Only the person who has this address can accept, within 7 days.',
     error: errors['email'],
-    value: given.email,
+    value: invited.email,
     type: 'email',
     autocomplete: 'off',
     inputmode: 'email',
     spellcheck: false,
-  })}${roleField(given.role, errors)}${button({ label: 'Send the invitation' })}`
+  })}${roleField(invited.role, errors)}${button({ label: 'Send the invitation' })}`
   return html`<section><h2>Invite someone</h2>
     ${form({ action: '/account/team/invitations', csrfToken, content: fields })}</section>`
 }

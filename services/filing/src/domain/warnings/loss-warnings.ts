@@ -110,7 +110,7 @@ export interface PartOfLoss {
   readonly leftPounds: number
   readonly carriedBackPounds: number
   /** What the account's own return of an earlier period can use, if it is known, and what is stated. */
-  readonly known?:
+  readonly knownUse?:
     | { readonly end: IsoDate; readonly usablePounds: number; readonly statedPounds: number }
     | undefined
 }
@@ -120,18 +120,18 @@ export function partOfLossWarnings({
   lossEnd,
   leftPounds,
   carriedBackPounds,
-  known,
+  knownUse,
 }: PartOfLoss): readonly Warning[] {
   const rule =
     'A loss that is carried back is used in full, the latest period first, as far as the profits of each period go ' +
     '(CTA 2010 s.37(3) and (4)).'
-  if (known !== undefined) {
-    const wholePounds = Math.min(leftPounds, known.usablePounds)
+  if (knownUse !== undefined) {
+    const wholePounds = Math.min(leftPounds, knownUse.usablePounds)
     return warnIf(
-      known.statedPounds !== wholePounds,
+      knownUse.statedPounds !== wholePounds,
       'LOSS_CARRIED_BACK_IN_PART',
-      `${rule} Your return for the period to ${formatLongDate(known.end)} can use ${formatMoney(wholePounds * 100)}, not ` +
-        `${formatMoney(known.statedPounds * 100)}.`,
+      `${rule} Your return for the period to ${formatLongDate(knownUse.end)} can use ${formatMoney(wholePounds * 100)}, not ` +
+        `${formatMoney(knownUse.statedPounds * 100)}.`,
     )
   }
   return warnIf(

@@ -11,7 +11,7 @@ type BroughtBack = NonNullable<Stated['brought_back']>[number]
 
 export interface LossQuestion {
   readonly financials: Financials
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   readonly tax: CompanyTax
   readonly isAmendment: boolean
 }
@@ -19,18 +19,18 @@ export interface LossQuestion {
 /** The first refusal of a loss that the return brings back; undefined if there is none. */
 export function refuseBroughtBack({
   financials: { losses },
-  known,
+  facts,
   tax,
   isAmendment,
 }: LossQuestion): Refusal | undefined {
   const stated = losses?.brought_back ?? []
   const late = tax.returns.find(
     ({ deadlines, computation }) =>
-      isAmendment && known.today > deadlines.amendBy && (computation.losses?.broughtBack.length ?? 0) > 0,
+      isAmendment && facts.today > deadlines.amendBy && (computation.losses?.broughtBack.length ?? 0) > 0,
   )
   if (late !== undefined) return tooLate(late)
   return stated
-    .map((each, index) => refuseUnlikeFiling(each, { index, known, tax }))
+    .map((each, index) => refuseUnlikeFiling(each, { index, facts, tax }))
     .find((refusal) => refusal !== undefined)
 }
 
@@ -48,16 +48,16 @@ function tooLate({ accountingPeriod, deadlines }: CompanyTax['returns'][number])
 
 interface Named {
   readonly index: number
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   readonly tax: CompanyTax
 }
 
 /** A named filing carries exactly this loss back to the period: a claim cannot be used in part (s.37(4)). */
-function refuseUnlikeFiling(stated: BroughtBack, { index, known, tax }: Named): Refusal | undefined {
+function refuseUnlikeFiling(stated: BroughtBack, { index, facts, tax }: Named): Refusal | undefined {
   const { loss_filing_id: filingId } = stated
-  if (filingId === undefined || known.lossReturns === undefined) return undefined
+  if (filingId === undefined || facts.lossReturns === undefined) return undefined
   const field = `financials.losses.brought_back.${index}`
-  const filing = known.lossReturns.find((each) => each.filingId === filingId)
+  const filing = facts.lossReturns.find((each) => each.filingId === filingId)
   if (filing === undefined) {
     const message =
       'must be an accepted CT600 filing of this company that you made here. If the return with the loss was filed ' +

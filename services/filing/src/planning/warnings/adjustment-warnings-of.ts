@@ -14,12 +14,12 @@ import { taxChargeWarnings } from './tax-charge-warnings.ts'
 
 export interface Adjusted {
   readonly financials: Financials
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
 }
 
 export function adjustmentWarningsOf(
   plan: Ct600Plan,
-  { financials, known: { carriedPools: carried, company } }: Adjusted,
+  { financials, facts: { carriedPools: carried, company } }: Adjusted,
 ): readonly Warning[] {
   const { profit_and_loss: lines } = financials
   const returns = plan.tax?.returns ?? []

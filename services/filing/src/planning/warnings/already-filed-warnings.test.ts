@@ -23,12 +23,12 @@ const OURS: Original = { kind: 'ours', filingId: 'fil_1', forms: [] }
 function overlaps(about: About, change: object = {}): readonly string[] {
   const facts = known({ company, period: YEAR, ...about })
   const plan = planCt600(ct600Request({ period_start: facts.period.start, ...change }), facts)
-  return messagesOf({ plan, known: facts })
+  return messagesOf({ plan, facts })
 }
 
 function overlapsOfAccounts(about: About): readonly string[] {
   const facts = known({ company, period: YEAR, ...about })
-  return messagesOf({ plan: planAccounts(accountsRequest(), facts), known: facts })
+  return messagesOf({ plan: planAccounts(accountsRequest(), facts), facts })
 }
 
 function messagesOf(planned: Omit<Parameters<typeof periodWarningsOf>[0], 'isRegistered'>) {
@@ -95,5 +95,5 @@ describe('an amendment', () => {
 test('the sandbox has no earlier filings', () => {
   const facts = known({ company, heldPeriods: held('2025-06-01', '2025-06-30') })
   const plan = planCt600(ct600Request(), facts)
-  expect(periodWarningsOf({ plan, known: facts, isRegistered: false })).toEqual([])
+  expect(periodWarningsOf({ plan, facts, isRegistered: false })).toEqual([])
 })

@@ -14,7 +14,7 @@ import type { PlanningFacts } from '../planning-facts.ts'
 
 export interface PlannedPeriod {
   readonly plan: Ct600Plan | AccountsPlan
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   /** Whether `known.company` comes from the register; the sandbox uses a sample company. */
   readonly isRegistered: boolean
 }
@@ -31,24 +31,24 @@ export function periodWarningsOf(planned: PlannedPeriod): readonly Warning[] {
   return ofPeriod.some(({ code }) => code === 'PERIOD_OVERLAPS_ACCOUNTS') ? ofPeriod : [...held, ...ofPeriod]
 }
 
-function earlierPeriodWarnings({ plan, known }: PlannedPeriod, held: readonly Warning[]): readonly Warning[] {
-  const earlier = { type: plan.type, company: known.company, ownEnds: known.ownEnds ?? [] }
-  if (known.periodStartSource === 'earlier_filing') return []
+function earlierPeriodWarnings({ plan, facts }: PlannedPeriod, held: readonly Warning[]): readonly Warning[] {
+  const earlier = { type: plan.type, company: facts.company, ownEnds: facts.ownEnds ?? [] }
+  if (facts.periodStartSource === 'earlier_filing') return []
   if (plan.amendment === null) return periodWarnings(plan.period, earlier)
   // If the amendment has the periods of its original, days that are shared were confirmed with that.
-  const repeatsOriginal = known.original?.kind === 'ours' && held.length === 0
+  const repeatsOriginal = facts.original?.kind === 'ours' && held.length === 0
   return repeatsOriginal ? [] : amendedPeriodWarnings(plan.period, earlier)
 }
 
 /** For each planned period, the accepted periods that it does not repeat, amend or carry over. */
 function heldBesides(planned: PlannedPeriod): Parameters<typeof heldOverlapWarnings>[0] {
-  const { plan, known } = planned
+  const { plan, facts } = planned
   const periods = plan.type === 'ct600' ? plan.returns : [plan]
-  const instead = acceptedInstead(periods, known.acceptedParts ?? [])
+  const instead = acceptedInstead(periods, facts.acceptedParts ?? [])
   const repeats = plan.amendment !== null || isAlreadyFiled(planned)
   return periods.map(({ period }, index) => ({
     period,
-    held: (known.heldPeriods ?? []).filter(
+    held: (facts.heldPeriods ?? []).filter(
       (each) => !isSame(each.period, period) || !(repeats || instead[index] !== undefined),
     ),
   }))
@@ -59,22 +59,22 @@ function isSame(one: Period, other: Period): boolean {
 }
 
 /** Whether this account or, as the register shows, another filed the same already; it is not late then. */
-export function isAlreadyFiled({ plan, known, isRegistered }: PlannedPeriod): boolean {
+export function isAlreadyFiled({ plan, facts, isRegistered }: PlannedPeriod): boolean {
   const isOnRegister =
     plan.type === 'accounts' &&
     isRegistered &&
-    known.company?.accountsMadeUpTo.includes(plan.period.end) === true
-  return plan.amendment === null && (isOnRegister || known.isAlreadyFiled === true)
+    facts.company?.accountsMadeUpTo.includes(plan.period.end) === true
+  return plan.amendment === null && (isOnRegister || facts.isAlreadyFiled === true)
 }
 
 export function alreadyFiledWarnings(planned: PlannedPeriod): readonly Warning[] {
   const { period } = planned.plan
-  const { unclearFilingId } = planned.known
+  const { unclearFilingId } = planned.facts
   return [
     ...warnIf(
       isAlreadyFiled(planned),
       'ALREADY_FILED',
-      planned.known.isAlreadyFiled === true
+      planned.facts.isAlreadyFiled === true
         ? 'A filing of this type was already accepted for the company and period. The authority rejects a ' +
             'second one without an amendment block.'
         : `The register already has accounts made up to ${period.end}. The registry rejects a second set ` +
@@ -91,10 +91,10 @@ export function alreadyFiledWarnings(planned: PlannedPeriod): readonly Warning[]
 
 /** Accounts that were not dormant show a business before the day on which it is said to have begun. */
 export function beganAfterAccountsWarnings(
-  { plan, known }: PlannedPeriod,
+  { plan, facts }: PlannedPeriod,
   beganOn: IsoDate | undefined,
 ): readonly Warning[] {
-  const before = accountsBefore(known)
+  const before = accountsBefore(facts)
   const wasActive = before?.type !== undefined && !['dormant', 'null'].includes(before.type)
   if (beganOn === undefined || beganOn <= plan.period.start || !wasActive) return []
   return warnIf(

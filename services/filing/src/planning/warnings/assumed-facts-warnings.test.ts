@@ -32,7 +32,7 @@ function warnedOf(code: string, financials: object, about: About = {}): readonly
   const warnings = warningsOfReturn({
     plan: planCt600(request, facts),
     request,
-    known: facts,
+    facts,
     isRegistered: true,
   })
   return warnings.flatMap((each) => (each.code === code ? [each.message] : []))

@@ -8,14 +8,14 @@ import { warnIf, type Warning } from '../../domain/warnings/warning.ts'
 import { tangibleOf, type ReturnsToWarn } from './allowance-warnings-of.ts'
 import { hiddenDepreciationWarnings } from './hidden-depreciation-warnings.ts'
 
-export function assumedFactsWarnings(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
+export function assumedFactsWarnings(financials: Financials, toWarn: ReturnsToWarn): readonly Warning[] {
   return [
     ...disallowableWarnings(financials),
     ...pensionWarnings(financials),
     ...hiddenDepreciationWarnings(financials),
-    ...disposalWarnings(financials, known),
-    ...leasingWarnings(financials, known),
-    ...loanBalanceWarnings(financials, known),
+    ...disposalWarnings(financials, toWarn),
+    ...leasingWarnings(financials, toWarn),
+    ...loanBalanceWarnings(financials, toWarn),
   ]
 }
 
@@ -58,13 +58,13 @@ function pensionWarnings({ profit_and_loss: lines }: Financials): readonly Warni
 }
 
 /** What was sold reduces its pool, and may be charged at once (CAA 2001 ss.55 and 61). */
-function disposalWarnings(financials: Financials, known: ReturnsToWarn): readonly Warning[] {
-  const where = hasOpenDisposals(financials) ? hadAssets(financials, known) : undefined
+function disposalWarnings(financials: Financials, toWarn: ReturnsToWarn): readonly Warning[] {
+  const where = hasOpenDisposals(financials) ? hadAssets(financials, toWarn) : undefined
   return warnIf(
     where !== undefined,
     'DISPOSALS_ASSUMED_NONE',
     `${where}, and the request does not say whether any plant or machinery was sold, scrapped or given away, so the ` +
-      `return has no balancing charge for it (CAA 2001 ss.55 and 61). Send ${answerOf(financials, known)}.`,
+      `return has no balancing charge for it (CAA 2001 ss.55 and 61). Send ${answerOf(financials, toWarn)}.`,
   )
 }
 
@@ -140,10 +140,10 @@ function leasingWarnings(
   { returns }: ReturnsToWarn,
 ): readonly Warning[] {
   const parts = returns.flatMap(({ computation }) => computation.pools?.parts ?? [])
-  const given = parts.filter(({ claim }) => NOT_LEASED.has(claim))
+  const ownParts = parts.filter(({ claim }) => NOT_LEASED.has(claim))
   const additions = plant?.additions ?? []
   const open = additions.flatMap((addition, index) => {
-    const isOpen = addition.leased_out === undefined && getsPartOf(given, addition, additions)
+    const isOpen = addition.leased_out === undefined && getsPartOf(ownParts, addition, additions)
     return isOpen ? [`financials.capital_allowances.additions.${index}`] : []
   })
   return warnIf(
@@ -159,12 +159,12 @@ type Addition = NonNullable<Financials['capital_allowances']>['additions'][numbe
 
 /** Whether one of the parts is of the addition, and not of another one of its day that claims it by name. */
 function getsPartOf(
-  given: readonly ClaimedPart[],
+  claimedParts: readonly ClaimedPart[],
   addition: Addition,
   additions: readonly Addition[],
 ): boolean {
   const { claim: stated = 'annual_investment_allowance' } = addition
-  const own = given.filter((part) => isAlike(part, addition))
+  const own = claimedParts.filter((part) => isAlike(part, addition))
   if (stated !== 'annual_investment_allowance') return own.some(({ claim }) => claim === stated)
   const isOfAnother = (part: ClaimedPart) =>
     additions.some(

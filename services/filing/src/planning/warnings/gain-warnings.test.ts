@@ -24,7 +24,7 @@ const moved = (movement: object) => ({
 function messagesOf(financials: object): readonly string[] {
   const request = ct600Request({ financials: { balance_sheet: SHEET, ...financials } })
   const plan = planCt600(request, known())
-  const warnings = warningsOfReturn({ plan, request, known: known(), isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts: known(), isRegistered: true })
   return warnings.flatMap(({ code, message }) => (code === 'GAIN_NOT_STATED' ? [message] : []))
 }
 

@@ -9,7 +9,7 @@ const NONE = { ...FIGURES, associated_companies: 0 }
 function named(financials: object): readonly string[] {
   const request = ct600Request({ financials })
   const plan = planCt600(request, known())
-  const warnings = warningsOfReturn({ plan, request, known: known(), isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts: known(), isRegistered: true })
   return warnings.filter(({ code }) => code === 'GROUP_COMPANIES_NOT_COUNTED').map(({ message }) => message)
 }
 

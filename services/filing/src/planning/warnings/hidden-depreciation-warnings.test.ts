@@ -88,6 +88,6 @@ function messagesOf(fixedAssets: number, more: object): readonly string[] {
     },
   })
   const plan = planCt600(request, known())
-  const warnings = warningsOfReturn({ plan, request, known: known(), isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts: known(), isRegistered: true })
   return warnings.flatMap(({ code, message }) => (code === 'DEPRECIATION_ASSUMED_NONE' ? [message] : []))
 }

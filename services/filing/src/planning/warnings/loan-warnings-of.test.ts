@@ -51,7 +51,7 @@ test.each([
   const warnings = warningsOfReturn({
     plan: planCt600(request, facts),
     request,
-    known: facts,
+    facts,
     isRegistered: true,
   })
   expect(warnings.some(({ code }) => code === 'ADVANCES_NOTE_MISSING')).toBe(isMissing)

@@ -26,9 +26,7 @@ export function lossWarningsOf(
   if (financials === undefined || first === undefined) return []
   return [
     ...returns.flatMap((each, index) =>
-      planned[index]?.computations === undefined
-        ? []
-        : useWarnings(each, { financials, known: facts, index }),
+      planned[index]?.computations === undefined ? [] : useWarnings(each, { financials, facts, index }),
     ),
     ...returns.flatMap((each) => tradeWarnings(each, financials)),
     ...returns.flatMap((each) => lateClaimWarnings(each, facts.today)),
@@ -39,14 +37,14 @@ export function lossWarningsOf(
 
 interface Asked {
   readonly financials: Financials
-  readonly known: PlanningFacts
+  readonly facts: PlanningFacts
   readonly index: number
 }
 
 /** How the loss of a period is used, and the earlier returns that use a part of it. */
 function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: Asked): readonly Warning[] {
   const { losses, lossPounds, periodOfAccount } = computation
-  const { financials, known } = asked
+  const { financials, facts } = asked
   const { end } = accountingPeriod
   const ceasedOn = financials.business?.trade_ceased_on
   const carriedBack = losses?.carriedBack ?? []
@@ -71,19 +69,19 @@ function useWarnings({ accountingPeriod, computation }: CompanyReturn, asked: As
           lossEnd: end,
           leftPounds: lossPounds - usedPounds,
           carriedBackPounds: backPounds,
-          known: knownUse(carriedBack, asked),
+          knownUse: knownUse(carriedBack, asked),
         })),
     ...outside.flatMap(({ toPeriodEnd, pounds }) =>
       earlierReturnWarnings(
         { lossEnd: end, toPeriodEnd, pounds, amendBy: amendBy(toPeriodEnd) },
-        known.today,
+        facts.today,
       ),
     ),
   ]
 }
 
 /** Only a period in which the company traded can use the loss (CTA 2010 s.37(3)(b)). */
-function isFirst(start: IsoDate, { financials: { business }, known: { company } }: Asked): boolean {
+function isFirst(start: IsoDate, { financials: { business }, facts: { company } }: Asked): boolean {
   const beginnings = [company?.incorporatedOn, business?.began_on, business?.trade_began_on]
   return beginnings.some((day) => day !== undefined && day >= start)
 }
@@ -104,8 +102,8 @@ function tradeWarnings(
 /** What the account's return for the period before can use, if an ordinary loss goes back to it alone. */
 function knownUse(
   carriedBack: NonNullable<CompanyReturn['computation']['losses']>['carriedBack'],
-  { known: { returnBefore } }: Asked,
-): PartOfLoss['known'] {
+  { facts: { returnBefore } }: Asked,
+): PartOfLoss['knownUse'] {
   const [only, ...others] = carriedBack
   if (only === undefined || others.length > 0 || only.isTerminal) return undefined
   if (returnBefore === undefined || only.toPeriodEnd !== returnBefore.period.end) return undefined
@@ -116,9 +114,9 @@ function knownUse(
 /** What the account's return for the period before could use of the loss; undefined if it is unknown. */
 function choiceOf(
   restPounds: number,
-  { financials, known, index, end }: Asked & { readonly end: IsoDate },
+  { financials, facts, index, end }: Asked & { readonly end: IsoDate },
 ): CarryBackChoice | undefined {
-  const { returnBefore } = known
+  const { returnBefore } = facts
   // Only the first accounting period follows that return; a loss is set against its own period first.
   if (returnBefore === undefined || index > 0 || financials.losses?.claim_against_profits === false) {
     return undefined

@@ -26,12 +26,12 @@ function messagesOf(lines: object, facts: { business?: object; before?: object }
   const register = known({})
   const request = ct600Request({ financials })
   const plan = planCt600(request, register)
-  const ofReturn = warningsOfReturn({ plan, request, known: register, isRegistered: true })
+  const ofReturn = warningsOfReturn({ plan, request, facts: register, isRegistered: true })
   const accounts = accountsRequest({ financials })
   const ofAccounts = warningsOfAccounts({
     plan: planAccounts(accounts, register),
     request: accounts,
-    known: register,
+    facts: register,
     isRegistered: true,
   })
   return [ofReturn, ofAccounts].map((warnings) =>
@@ -94,5 +94,5 @@ test('interest of a company that only lets is on no trade, and is not asked abou
 function codesOf(lines: object, business: object): readonly string[] {
   const request = ct600Request({ financials: financialsWith(lines, { business }) })
   const plan = planCt600(request, known())
-  return warningsOfReturn({ plan, request, known: known(), isRegistered: true }).map(({ code }) => code)
+  return warningsOfReturn({ plan, request, facts: known(), isRegistered: true }).map(({ code }) => code)
 }

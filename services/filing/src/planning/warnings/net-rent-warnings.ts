@@ -7,9 +7,9 @@ import { warnIf, type Warning } from '../../domain/warnings/warning.ts'
 import type { PlannedPeriod } from './already-filed-warnings.ts'
 import { priorProfitAndLossOf, profitAndLossOf } from '../figures-of.ts'
 
-export function netRentWarnings({ plan, known }: PlannedPeriod, financials: Financials): readonly Warning[] {
+export function netRentWarnings({ plan, facts }: PlannedPeriod, financials: Financials): readonly Warning[] {
   const { companyNumber, period, regime } = plan
-  const before = priorPeriod(known.company, period) ?? assumedPriorPeriod(known.company, period)
+  const before = priorPeriod(facts.company, period) ?? assumedPriorPeriod(facts.company, period)
   const prior = before && { period: before, regime, hasMembers: isLlp(companyNumber) }
   const years = [
     {
@@ -23,10 +23,10 @@ export function netRentWarnings({ plan, known }: PlannedPeriod, financials: Fina
       shown: prior && priorProfitAndLossOf(financials, prior),
     },
   ]
-  const expenses = years.flatMap(({ place, lines, shown }) => {
+  const expenses = years.flatMap(({ place, lines, shown: result }) => {
     const incomePence = nearestPence(lines?.property_income)
     return warnIf(
-      incomePence > 0 && shown?.turnoverIsRents === true,
+      incomePence > 0 && result?.turnoverIsRents === true,
       'RENTS_AFTER_EXPENSES',
       `The company has no trade, so its accounts and the tests of its size count ${place}.property_income as turnover: ` +
         `${formatMoney(incomePence)}. If expenses of letting were deducted from it, send ${place}.property with the rents ` +

@@ -18,7 +18,7 @@ const ofReturn = (change: object) => {
   const warnings = warningsOfReturn({
     plan: planCt600(request, facts),
     request,
-    known: facts,
+    facts,
     isRegistered: true,
   })
   return warnings.filter(({ code }) => code === CODE).map(({ message }) => message)
@@ -29,7 +29,7 @@ const ofAccounts = (change: object, more: object = {}) => {
   const warnings = warningsOfAccounts({
     plan: planAccounts(request, facts),
     request,
-    known: facts,
+    facts,
     isRegistered: true,
   })
   return warnings.filter(({ code }) => code === CODE).map(({ message }) => message)

@@ -43,7 +43,7 @@ function messages(financials: object | undefined, ...earlier: readonly (readonly
   const about = known({ original: { kind: 'ours', forms: earlier.flat() } })
   const request = ct600Request({ financials, amendment: {} })
   const plan = planCt600(request, about)
-  const warnings = warningsOfReturn({ plan, request, known: about, isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts: about, isRegistered: true })
   return warnings.flatMap(({ code, message }) => (code === 'AMENDMENT_OMITS_FACTS' ? [message] : []))
 }
 
@@ -245,7 +245,7 @@ test('of several returns, each is compared with its own figures', () => {
   const told = (financials: object) => {
     const request = ct600Request({ financials, amendment: {} })
     const plan = planCt600(request, about)
-    return warningsOfReturn({ plan, request, known: about, isRegistered: true }).flatMap(
+    return warningsOfReturn({ plan, request, facts: about, isRegistered: true }).flatMap(
       ({ code, message }) => (code === 'AMENDMENT_OMITS_FACTS' ? [message] : []),
     )
   }

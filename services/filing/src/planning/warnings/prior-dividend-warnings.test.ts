@@ -20,7 +20,7 @@ function askedOfAccounts(financials: object, accounts_type: AccountsType = 'smal
   const request = accountsRequest({ accounts_type, financials })
   const facts = known()
   const plan = planAccounts(request, facts)
-  const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: true })
+  const warnings = warningsOfAccounts({ plan, request, facts, isRegistered: true })
   return warnings.filter(({ code }) => code === 'PRIOR_DIVIDENDS_MISSING').map(({ message }) => message)
 }
 
@@ -57,6 +57,6 @@ test('small accounts that are attached to a return ask too', () => {
   })
   const facts = known()
   const plan = planCt600(request, facts)
-  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
   expect(warnings.map(({ code }) => code)).toContain('PRIOR_DIVIDENDS_MISSING')
 })

@@ -8,7 +8,7 @@ import { warningsOfReturn } from './warnings-of.ts'
 /** The warnings of a return that is filed in time. */
 function ofReturn(change: object, about: Parameters<typeof known>[0] = {}) {
   const [request, facts] = [ct600Request(change), known({ today: isoDateFrom('2026-06-30'), ...about })]
-  return warningsOfReturn({ plan: planCt600(request, facts), request, known: facts, isRegistered: true })
+  return warningsOfReturn({ plan: planCt600(request, facts), request, facts, isRegistered: true })
 }
 
 const codes = (warnings: readonly { code: string }[]) => warnings.map(({ code }) => code)

@@ -20,7 +20,7 @@ function codesOf(financials: object, about: Parameters<typeof known>[0] = {}, ch
   const request = ct600Request({ financials: { ...UNADJUSTED, ...financials }, ...change })
   const facts = known(about)
   const plan = planCt600(request, facts)
-  return warningsOfReturn({ plan, request, known: facts, isRegistered: true }).map(({ code }) => code)
+  return warningsOfReturn({ plan, request, facts, isRegistered: true }).map(({ code }) => code)
 }
 
 describe('the figures of the only return', () => {
@@ -85,9 +85,7 @@ test('a charity as the owner needs confirmation of a return, and not of accounts
   expect(codesOf({ notes }).filter((code) => code === 'CHARITY_NAME')).toHaveLength(1)
   const [request, facts] = [accountsRequest({ financials: { ...UNADJUSTED, notes } }), known()]
   const plan = planAccounts(request, facts)
-  const codes = warningsOfAccounts({ plan, request, known: facts, isRegistered: true }).map(
-    ({ code }) => code,
-  )
+  const codes = warningsOfAccounts({ plan, request, facts, isRegistered: true }).map(({ code }) => code)
   expect(codes).not.toContain('CHARITY_NAME')
 })
 
@@ -134,7 +132,7 @@ describe('a filing that is made already', () => {
     for (const about of [{ company }, { isAlreadyFiled: true }, { company, isAlreadyFiled: true }]) {
       const [request, facts] = [accountsRequest(), known({ ...LATE, ...about })]
       const plan = planAccounts(request, facts)
-      const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: true })
+      const warnings = warningsOfAccounts({ plan, request, facts, isRegistered: true })
       expect(ofFiling(warnings.map(({ code }) => code))).toEqual(['ALREADY_FILED'])
     }
   })

@@ -22,12 +22,12 @@ type About = Parameters<typeof known>[0]
 
 function ofReturn(change: object = {}, about: About = {}, isRegistered = true) {
   const [request, facts] = [ct600Request(change), known(about)]
-  return warningsOfReturn({ plan: planCt600(request, facts), request, known: facts, isRegistered })
+  return warningsOfReturn({ plan: planCt600(request, facts), request, facts, isRegistered })
 }
 
 function ofAccounts(change: object = {}, about: About = {}, isRegistered = true) {
   const [request, facts] = [accountsRequest(change), known(about)]
-  return warningsOfAccounts({ plan: planAccounts(request, facts), request, known: facts, isRegistered })
+  return warningsOfAccounts({ plan: planAccounts(request, facts), request, facts, isRegistered })
 }
 
 const codes = (warnings: readonly { code: string }[]) => warnings.map(({ code }) => code)

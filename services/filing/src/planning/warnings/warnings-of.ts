@@ -58,11 +58,11 @@ export interface Planned<P, R> extends Omit<PlannedPeriod, 'plan'> {
 }
 
 export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
-  const { plan, request, known, isRegistered } = planned
+  const { plan, request, facts, isRegistered } = planned
   const { financials } = request
   const isAmendment = plan.amendment !== null
   const signatory = String(plan.derivedValues['declarant_name'])
-  const accepted = acceptedInstead(plan.returns, known.acceptedParts ?? [])
+  const accepted = acceptedInstead(plan.returns, facts.acceptedParts ?? [])
   const unsent = plan.returns.filter((_, index) => accepted[index] === undefined)
   const dated = unsent.map(({ period, computation }) => ({
     account: plan.period,
@@ -73,25 +73,25 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...periodWarningsOf(planned),
     ...charityWarnings({
       ...plan,
-      company: isRegistered ? known.company : undefined,
+      company: isRegistered ? facts.company : undefined,
       notes: financials?.notes,
     }),
     ...shortReturnWarnings(
       plan.returns.map(({ accountingPeriod }) => accountingPeriod),
-      { isFirst: isFirstPeriod(known.company, plan.period, known.ownEnds) },
+      { isFirst: isFirstPeriod(facts.company, plan.period, facts.ownEnds) },
     ),
     ...(isAmendment || !isAlreadyFiled(planned)
-      ? dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today))
+      ? dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, facts.today))
       : []),
     ...beganAfterAccountsWarnings(planned, financials?.business?.began_on),
-    ...omittedFactsWarnings(plan, known.original, financials),
+    ...omittedFactsWarnings(plan, facts.original, financials),
     ...repaymentWarningsOf(planned),
     ...plan.returns.flatMap((each, index) => instalmentWarningsOf(each, associatesOf(plan, index))),
-    ...lossWarningsOf(plan, financials, known),
+    ...lossWarningsOf(plan, financials, facts),
     ...(financials === undefined
       ? []
-      : loanWarningsOf(plan, { financials, today: known.today, officers: known.company?.officers ?? [] })),
-    ...(financials === undefined ? [] : adjustmentWarningsOf(plan, { financials, known })),
+      : loanWarningsOf(plan, { financials, today: facts.today, officers: facts.company?.officers ?? [] })),
+    ...(financials === undefined ? [] : adjustmentWarningsOf(plan, { financials, facts })),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
@@ -113,7 +113,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
             regime: plan.regime,
             isReturn: true,
           },
-          known.company,
+          facts.company,
         )
       : []),
     ...alreadyFiledWarnings(planned),
@@ -150,14 +150,14 @@ function instalmentWarningsOf(
 }
 
 /** Compares the tax with the tax already paid; if that is not known, with the return that this one amends. */
-function repaymentWarningsOf({ plan, known, request }: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
+function repaymentWarningsOf({ plan, facts, request }: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
   const hasBankDetails = request.financials?.repayment !== undefined
   const forms = plan.returns.map(({ form }) => form)
   const isPaidKnown = forms.some(({ boxes }) => boxes['595'] !== undefined)
   if (!isPaidKnown) {
     return lowerTaxWarnings({
       nowPence: nearestPence(plan.computation?.tax_payable),
-      beforePence: originalTaxPayable(known.original),
+      beforePence: originalTaxPayable(facts.original),
       hasBankDetails,
     })
   }
@@ -171,20 +171,20 @@ function associatesOf({ tax }: Ct600Plan, index: number): number {
 }
 
 export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsRequest>): readonly Warning[] {
-  const { plan, request, known, isRegistered } = planned
+  const { plan, request, facts, isRegistered } = planned
   const { financials } = request
   const isAmendment = plan.amendment !== null
-  const register: CompanyFacts | undefined = isRegistered ? known.company : undefined
+  const register: CompanyFacts | undefined = isRegistered ? facts.company : undefined
   const isAssumed = isLlp(plan.companyNumber) && financials === undefined && request.cash === undefined
   return [
     ...periodWarningsOf(planned),
     ...charityWarnings({ ...plan, company: register }),
     ...(isAmendment || isAlreadyFiled(planned)
       ? []
-      : lateAccountsWarnings(plan.period, register, known.today)),
+      : lateAccountsWarnings(plan.period, register, facts.today)),
     ...(financials === undefined
       ? []
-      : [...tradingWarnings(planned, financials), ...filedTaxWarnings(plan, financials, known)]),
+      : [...tradingWarnings(planned, financials), ...filedTaxWarnings(plan, financials, facts)]),
     ...priorDividendWarnings(plan.form),
     ...allNoteWarnings(plan.form, financials),
     ...warnIf(
@@ -202,7 +202,7 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
             period: plan.period,
             regime: plan.regime,
           },
-          known.company,
+          facts.company,
         )
       : []),
     ...alreadyFiledWarnings(planned),
@@ -248,9 +248,9 @@ function consistencyWarnings({
   ]
 }
 
-function priorYearWarnings({ plan, known, isRegistered }: PlannedPeriod): readonly Warning[] {
+function priorYearWarnings({ plan, facts, isRegistered }: PlannedPeriod): readonly Warning[] {
   const isDormant = plan.regime === 'dormant'
-  const before = isRegistered ? priorPeriod(known.company, plan.period) : undefined
+  const before = isRegistered ? priorPeriod(facts.company, plan.period) : undefined
   return warnIf(
     before !== undefined && !isDormant,
     'PRIOR_YEAR_MISSING',
@@ -326,12 +326,12 @@ const RESERVE_LINES = [
 function linesUnlikeFiled({
   plan,
   request,
-  known,
+  facts,
 }: Planned<Ct600Plan, Ct600Request>): readonly ComparedLine[] {
   const sheet = request.financials?.balance_sheet
   const isAttached = plan.returns.some(({ accounts }) => accounts !== undefined)
-  if (sheet === undefined || known.filedAccounts === undefined || !isAttached) return []
-  const [now, filed] = [sheetOf(sheet, { hasMembers: false }), known.filedAccounts.sheet]
+  if (sheet === undefined || facts.filedAccounts === undefined || !isAttached) return []
+  const [now, filed] = [sheetOf(sheet, { hasMembers: false }), facts.filedAccounts.sheet]
   return [
     ...SHEET_LINES.map(([name, line]) => ({
       name,
@@ -345,9 +345,9 @@ function linesUnlikeFiled({
 }
 
 /** The regime of the accounts filed at the registry; that of the return if it has no accounts attached. */
-function regimeFiled({ plan, known }: Planned<Ct600Plan, Ct600Request>): Regime {
+function regimeFiled({ plan, facts }: Planned<Ct600Plan, Ct600Request>): Regime {
   const isAttached = plan.returns.some(({ accounts }) => accounts !== undefined)
-  return isAttached ? (known.filedAccounts?.regime ?? plan.regime) : plan.regime
+  return isAttached ? (facts.filedAccounts?.regime ?? plan.regime) : plan.regime
 }
 
 function nameWarnings(field: string, name: string): readonly Warning[] {
