@@ -70,13 +70,12 @@ export interface ProductDouble extends FilingState {
   stop(): Promise<void>
 }
 
-export async function startProductDouble({
-  logger,
-  secret,
-}: {
+interface DoubleSettings {
   readonly logger: Logger
   readonly secret: string
-}): Promise<ProductDouble> {
+}
+
+export async function startProductDouble({ logger, secret }: DoubleSettings): Promise<ProductDouble> {
   const state: Omit<ProductDouble, 'urls' | 'stop'> = {
     accounts: new Map(),
     keys: new Map(),
