@@ -12,12 +12,12 @@ import type { LookUpPurpose } from '../clients/company-data/company-data-client.
 
 export interface LookUpAllowance {
   /**
-   * Takes the requests of one look-up, one fewer if the officers are known. If they are not allowed now,
-   * nothing is taken, and the result says in how many seconds (1 or more) the look-up should be tried again.
+   * Takes the requests of one look-up, three unless some of it is known. If they are not allowed now, nothing
+   * is taken, and the result says in how many seconds (1 or more) the look-up should be tried again.
    */
   claim(
     purpose: LookUpPurpose,
-    known?: { readonly officers?: boolean; readonly accountId?: string | undefined },
+    known?: { readonly requests?: number; readonly accountId?: string | undefined },
   ): Promise<{ readonly retryAfterSeconds: number } | undefined>
   /** Counts requests that a look-up needed beyond the usual ones. */
   deduct(requests: number): Promise<void>
@@ -53,7 +53,7 @@ export function createLookUpAllowance(pool: Pool, perFiveMinutes: number): LookU
   return {
     async claim(purpose, known) {
       const leaving = most * LEAVING[purpose]
-      const requests = REQUESTS_OF_A_LOOK_UP - (known?.officers ? 1 : 0)
+      const { requests = REQUESTS_OF_A_LOOK_UP } = known ?? {}
       const { missing } = await claimRequests(pool, limits, { requests, leaving })
       if (missing === 0) return undefined
       const wait = promiseWait(promised.get(purpose) ?? new Map(), {

@@ -31,8 +31,15 @@ export function repeatLookUps(client: CompanyDataClient): CompanyDataClient {
       const outcome = await client.company(number, question)
       kept.delete(number)
       // A live filing may change the register, so what was true before it is not kept.
-      if (outcome.kind === 'found' && !isLive) kept.set(number, { company: outcome.company, readAtMs })
+      if (outcome.kind === 'found' && !isLive && isWhole(outcome.company)) {
+        kept.set(number, { company: outcome.company, readAtMs })
+      }
       return outcome
     },
   }
+}
+
+/** What one request did not need may be needed by the next. */
+function isWhole({ areOfficersUnread, isHistoryUnread }: CompanyRecord): boolean {
+  return areOfficersUnread !== true && isHistoryUnread !== true
 }
