@@ -45,6 +45,7 @@ import { manageCompanies } from './routes/manage-companies.ts'
 import { manageFoundOutcomes } from './routes/manage-found-outcomes.ts'
 import { manageFunds } from './routes/manage-funds.ts'
 import { manageFilings } from './routes/manage-filings.ts'
+import { manageRegisterCopy } from './routes/manage-register-copy.ts'
 import { manageRepairs } from './routes/manage-repairs.ts'
 import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
@@ -191,6 +192,7 @@ function addRoutes(app: FastifyInstance, { context, config, workers }: RoutePart
   manageCompanies(app, context)
   manageFoundOutcomes(app, context)
   manageFunds(app, pool)
+  manageRegisterCopy(app, context)
   listAccountAudit(app, { pool })
 }
 

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseCompanyNumber } from '@cfs/values'
 import { findCopiedCompany } from '../src/store/company-copy.ts'
-import { requestLoad, selectCopyState } from '../src/store/company-load.ts'
+import { selectCopyState } from '../src/store/company-load.ts'
 import { accountsOf, ct600Of, startFilingStack, type FilingStack, type StackOptions } from './filing-stack.ts'
 
 let stack: FilingStack
@@ -324,7 +324,13 @@ describe('the streams', () => {
 })
 
 describe('the file of companies', () => {
-  const request = (mayBeShorter = false) => requestLoad(stack.pool, mayBeShorter)
+  const request = async (mayBeShorter = false) => {
+    const { status, body } = await stack.ask('POST', '/manage/register-copy/load', {
+      scopes: ['operator'],
+      body: { may_be_shorter: mayBeShorter },
+    })
+    expect([status, body.data['file_month']]).toEqual([200, (await state()).fileMonth])
+  }
   const state = () => selectCopyState(stack.pool)
   const reload = async () => {
     await stack.stopService()

@@ -188,12 +188,8 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
   const logger = logTo(logged)
-  const environment = {
-    ...ENVIRONMENT,
-    ...schemas,
-    ...addressesOf({ database, taxAuthority, registry, ledger }),
-    ...log.settings,
-  }
+  const places = addressesOf({ database, taxAuthority, registry, ledger })
+  const environment = { ...ENVIRONMENT, ...schemas, ...places, ...log.settings }
   async function startAnother(overrides: StackOptions = {}) {
     const { timing = QUICK, clock = systemClock, ...wanted } = { ...options, ...overrides }
     const service = await buildFiling({

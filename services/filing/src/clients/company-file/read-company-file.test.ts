@@ -1,4 +1,5 @@
-// The registry's file of companies is read as it arrives, and refused unless it is whole and has the right columns.
+// The registry's file of companies is read as it arrives, and refused unless it is whole and has the right
+// columns.
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readCompanyFile } from './read-company-file.ts'
