@@ -65,7 +65,7 @@ describe('a stream', () => {
     ['a wrong key', '/companies', 'Basic eDo=', 401],
     ['a position that is gone', '/filings?timepoint=1', AUTHORIZATION, 416],
     ['a position that was never given', '/filings?timepoint=99000000', AUTHORIZATION, 416],
-  ])('refuses %s', async (_, path, authorization, status) => {
+  ])('refuses %s', async (...[, path, authorization, status]) => {
     const { response } = connect(path, authorization)
     expect((await response).status).toBe(status)
   })
