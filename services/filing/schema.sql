@@ -85,11 +85,47 @@ create table balance_doubt (
   constraint balance_doubt_pkey PRIMARY KEY (account_id)
 );
 
+create table company_copy (
+  id boolean default true not null,
+  slot smallint default 0 not null,
+  file_month date,
+  file_companies integer default 0 not null,
+  loaded_at timestamp with time zone,
+  is_wanted boolean default false not null,
+  may_be_shorter boolean default false not null,
+  loader text,
+  leased_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  retry_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint company_copy_pkey PRIMARY KEY (id),
+  constraint company_copy_id_check CHECK (id)
+);
+
+create table company_history (
+  company_number text not null,
+  history jsonb,
+  known_at timestamp with time zone not null,
+  constraint company_history_pkey PRIMARY KEY (company_number)
+);
+
 create table company_officers (
   company_number text not null,
   officers jsonb not null,
   read_at timestamp with time zone not null,
   constraint company_officers_pkey PRIMARY KEY (company_number)
+);
+
+create table company_stream (
+  name text not null,
+  timepoint bigint,
+  watched_since timestamp with time zone,
+  current_at timestamp with time zone,
+  unreadable_after bigint,
+  follower text,
+  leased_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  retry_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint company_stream_pkey PRIMARY KEY (name)
 );
 
 create table dead_letter (
@@ -319,6 +355,20 @@ create table refused_credentials (
   constraint refused_credentials_pkey PRIMARY KEY (account_id, utr)
 );
 
+create table registered_company (
+  slot smallint not null,
+  company_number text not null,
+  profile json,
+  known_at timestamp with time zone not null,
+  timepoint bigint,
+  written_at timestamp with time zone not null,
+  constraint registered_company_pkey PRIMARY KEY (slot, company_number)
+) partition by LIST (slot);
+
+create table registered_company_0 partition of registered_company FOR VALUES IN ('0');
+
+create table registered_company_1 partition of registered_company FOR VALUES IN ('1');
+
 create table request_allowance (
   api text not null,
   requests double precision not null,
@@ -337,6 +387,8 @@ CREATE INDEX attempt_open ON public.attempt USING btree (lease_until) WHERE (sta
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
 
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+
+CREATE INDEX company_history_known_at ON public.company_history USING btree (known_at);
 
 CREATE INDEX company_officers_read_at ON public.company_officers USING btree (read_at);
 
@@ -400,6 +452,19 @@ begin
     if old.at < now() - interval '6 years' then return old; end if;
   end if;
   raise exception 'audit entries never change' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.empty_company_slot(emptied smallint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from public.company_copy where slot = emptied) then
+    raise exception 'slot % is in use', emptied;
+  end if;
+  execute format('truncate public.registered_company_%s', emptied);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erased_filing_stays()

@@ -3,6 +3,7 @@
 // --env-file=.data/default/env/billing.env services/billing/src/main.ts`.
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { addressOf, resolveSettings, type Settings, text } from '@cfs/product'
 import type { ProgramCommand } from '@cfs/testing/local'
 import { cacheDirectory, projectDirectory } from './instance.ts'
 import { type ServiceRow, services, type Surroundings } from './services.ts'
@@ -31,8 +32,24 @@ export function serviceEnvironment(
     ...(row.database ? { DATABASE_URL: around.databaseUrlOf(row.name) } : {}),
     ...metricsPort(row, environment['METRICS_PORT']),
     ...row.environment(around),
+    ...copyOfRegister(row, { around, environment }),
     ...extraPorts,
   }
+}
+
+const REGISTER_COPY: Settings = {
+  COMPANY_DATA_STREAM_URL: addressOf('registry'),
+  COMPANY_DATA_STREAM_KEY: text('simulator-stream-key'),
+  COMPANY_DATA_FILE_URL: addressOf('registry', '/BasicCompanyDataAsOneFile-{month}-01.zip'),
+}
+
+/** `REGISTER_COPY=1 npm start` keeps a copy of the simulated registry's register. */
+function copyOfRegister(
+  row: ServiceRow,
+  { around, environment }: Pick<ServicePlace, 'around' | 'environment'>,
+): Record<string, string> {
+  const isWanted = row.name === 'filing' && environment['REGISTER_COPY'] === '1' && around.simulators
+  return isWanted ? resolveSettings(REGISTER_COPY, around) : {}
 }
 
 /**

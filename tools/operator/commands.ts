@@ -11,6 +11,7 @@ import { listDeadLetters } from './commands/list-dead-letters.ts'
 import { listFilings } from './commands/list-filings.ts'
 import { listOperatorChanges } from './commands/list-operator-changes.ts'
 import { listKeys } from './commands/list-keys.ts'
+import { loadRegister } from './commands/load-register.ts'
 import { clearPageHost, setPageHost } from './commands/page-hosts.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
 import { refundRequests } from './commands/refund-requests.ts'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   refundTopUp,
   ...refundRequests,
   showLimits,
+  loadRegister,
   setLimits,
   clearLimits,
   setPrice,

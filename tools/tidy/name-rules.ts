@@ -74,7 +74,7 @@ const checkUnitsLast = eachSource((source) =>
 const VAGUE_NAMES: readonly string[] = ['given', 'known', 'wanted', 'shown', 'wish']
 /** The folders whose variables and parameters all say what they hold. */
 const CLEAR_FOLDERS =
-  /^(?:packages|services\/(?:billing|gateway|documents|notifications|partner|dashboard))\//
+  /^(?:packages|services\/(?:billing|gateway|documents|notifications|partner|dashboard|filing))\//
 
 const checkClearNames = eachSource((source) => {
   if (!CLEAR_FOLDERS.test(source.path)) return []

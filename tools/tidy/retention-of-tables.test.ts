@@ -57,6 +57,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   documents: ['evidence_key'],
   filing: [
     'account',
+    'company_copy',
+    'company_stream',
     'filing_tally_by_day',
     'filing_tally_by_period',
     'filing_tally_change',

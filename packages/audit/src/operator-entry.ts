@@ -11,6 +11,7 @@ export type OperatorAction =
   | 'projection.resynced'
   | 'filings.recounted'
   | 'owner.added'
+  | 'register.load_requested'
 
 /** One action of an operator. The details never contain the data of a customer. */
 export interface OperatorEntry {

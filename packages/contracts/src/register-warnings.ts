@@ -43,7 +43,8 @@ export const REGISTER_WARNINGS = defineWarnings({
     formWords: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',
   },
   COMPANY_DATA_MISSING: {
-    meaning: 'The register did not respond, so checks that depend on it were skipped.',
+    meaning:
+      'The register, or its list of officers, could not be read, so checks that depend on it were skipped.',
     action: 'Compare the request’s values with the register yourself.',
     formWords:
       'I have checked the company’s name, the period and who signs myself: Companies House did not respond, so we could not.',

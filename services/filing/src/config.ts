@@ -80,6 +80,20 @@ const fields = z.object({
     .describe(
       'How many requests the registry’s public data API allows in five minutes; 0 for no limit. If a filing needs more, it gets 503 with Retry-After before anything is recorded; live filings come before dry runs, and dry runs before pages. Defaults to 600, the registry’s limit, at the registry’s own address, and to no limit at any other.',
     ),
+  COMPANY_DATA_STREAM_URL: url
+    .optional()
+    .describe(
+      'The registry’s streaming API, such as https://stream.companieshouse.gov.uk. With COMPANY_DATA_STREAM_KEY and COMPANY_DATA_FILE_URL, filing keeps a copy of the register, which replaces most requests to the public data API. If it is not set, there is no copy.',
+    ),
+  COMPANY_DATA_STREAM_KEY: z.string().min(1).optional().describe('The key for the registry’s streaming API.'),
+  COMPANY_DATA_FILE_URL: url
+    .optional()
+    .describe(
+      'The registry’s monthly file of companies (Free Company Data Product, as one ZIP file); `{month}` stands for the month, such as 2026-11. For example https://download.companieshouse.gov.uk/BasicCompanyDataAsOneFile-{month}-01.zip.',
+    ),
+  COMPANY_DATA_MAX_AGE_HOURS: wholeNumber(24, 1, 168).describe(
+    'How old the copy of the register may be for dry runs and pages while a stream is interrupted. Live filings then read the public data API after two minutes.',
+  ),
   AUTHORITY_SCHEMAS_DIR: z
     .string()
     .optional()
@@ -94,15 +108,25 @@ const AUTHORITY_URLS = {
   TAX_AUTHORITY_POLL_URL: 'TAX_AUTHORITY_GATEWAY_TEST',
   REGISTRY_GATEWAY_URL: 'REGISTRY_GATEWAY_TEST',
   COMPANY_DATA_URL: 'REGISTRY_GATEWAY_TEST',
+  COMPANY_DATA_STREAM_URL: 'REGISTRY_GATEWAY_TEST',
+  COMPANY_DATA_FILE_URL: 'REGISTRY_GATEWAY_TEST',
 } as const
+
+/** The settings of the copy of the register: all of them, or none. */
+const COPY_SETTINGS = ['COMPANY_DATA_STREAM_URL', 'COMPANY_DATA_STREAM_KEY', 'COMPANY_DATA_FILE_URL'] as const
 
 /** Messages contain credentials, so they leave this machine without TLS only as tests. */
 export const settings = fields.superRefine((config, context) => {
   for (const [name, test] of entriesOf(AUTHORITY_URLS)) {
-    const given = config[name]
-    if (given === undefined || config[test] || !isReadableOnTheWay(given)) continue
+    const stated = config[name]
+    if (stated === undefined || config[test] || !isReadableOnTheWay(stated)) continue
     const message = `must begin with https:// unless ${test} is set or the host is this machine`
     context.addIssue({ code: 'custom', path: [name], message })
+  }
+  const missing = COPY_SETTINGS.filter((name) => config[name] === undefined)
+  if (missing.length === 0 || missing.length === COPY_SETTINGS.length) return
+  for (const name of missing) {
+    context.addIssue({ code: 'custom', path: [name], message: 'must be set with the others of the copy' })
   }
 })
 export type Config = z.infer<typeof settings>
@@ -118,10 +142,10 @@ const REGISTRYS_LIMIT = 600
 
 /** The requests that the registry's public data API allows in five minutes; 0 for no limit. */
 export function companyDataRequests({
-  COMPANY_DATA_REQUESTS: given,
+  COMPANY_DATA_REQUESTS: stated,
   COMPANY_DATA_URL: address,
 }: Config): number {
-  return given ?? (REGISTRYS_OWN_HOST.test(new URL(address).hostname) ? REGISTRYS_LIMIT : 0)
+  return stated ?? (REGISTRYS_OWN_HOST.test(new URL(address).hostname) ? REGISTRYS_LIMIT : 0)
 }
 
 function entriesOf<T extends object>(object: T): [keyof T, T[keyof T]][] {

@@ -6,6 +6,8 @@ import { createSleeper, type Loop, startLoop } from '@cfs/runtime'
 import { claimDoubts, type DoubtContext, settleBalanceDoubt } from './commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
+import { COMPANY_STREAMS, followCompanyStream, type StreamContext } from './commands/follow-company-stream.ts'
+import { loadCompanyFile, type LoadContext } from './commands/load-company-file.ts'
 import { eraseDue, type EraseWork } from './commands/erase-due.ts'
 import { foldFilingTallies } from './commands/fold-filing-tallies.ts'
 import { inTraceOfAttempt } from './sending/in-trace-of-attempt.ts'
@@ -108,6 +110,28 @@ export function startErasing(context: EraseWork): Loop {
       return false
     },
   })
+}
+
+/** How often a process looks whether the registry's file of companies is due. */
+const LOOK_FOR_FILE_MS = 60_000
+
+/** Keeps the copy of the register: follows the registry's streams, and loads its monthly file. */
+export function startCompanyCopy(context: StreamContext & Omit<LoadContext, 'signal'>): Pick<Loop, 'stop'> {
+  const stopping = new AbortController()
+  const following = COMPANY_STREAMS.map((name) => followCompanyStream(context, name))
+  const loading = startLoop({
+    everyMs: LOOK_FOR_FILE_MS,
+    words: 'load the registry’s file of companies',
+    logger: context.logger,
+    run: () => loadCompanyFile({ ...context, signal: stopping.signal }),
+  })
+  loading.poke()
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([loading.stop(), ...following.map((stream) => stream.stop())])
+    },
+  }
 }
 
 function startSettlingDoubts(context: FilingContext, doubting: DoubtContext): Schedules {

@@ -13,16 +13,21 @@ import {
   createCompanyDataClient,
 } from './clients/company-data/create-company-data-client.ts'
 import { limitLookUps } from './gathering/limit-look-ups.ts'
+import { readCompanyCopy } from './gathering/read-company-copy.ts'
 import { repeatLookUps } from './gathering/repeat-look-ups.ts'
 import { createLookUpAllowance } from './gathering/look-up-allowance.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
 import { measuredClients } from './clients/measured-clients.ts'
 import { createRegistryGatewayClient } from './clients/registry-gateway/create-registry-gateway-client.ts'
 import { createTaxAuthorityClient } from './clients/tax-authority/create-tax-authority-client.ts'
+import { createCompanyFileClient } from './clients/company-file/create-company-file-client.ts'
+import { createCompanyStreamClient } from './clients/company-stream/create-company-stream-client.ts'
 import { createBillingLedger } from './clients/billing-ledger.ts'
 import { createOutgoingHttp, type OutgoingHttp } from './clients/outgoing-http/outgoing-http.ts'
 import { TIMING, type Clients, type FilingContext, type Timing } from './sending/filing-context.ts'
 import { countSettledDoubts, measureBalanceDoubts } from './commands/measure-balance-doubts.ts'
+import { measureCompanyCopy } from './commands/measure-company-copy.ts'
+import { STREAM_TIMING, type StreamTiming } from './commands/follow-company-stream.ts'
 import type { DoubtContext } from './commands/settle-balance-doubt.ts'
 import { measureLockOutRisk } from './commands/measure-lock-out-risk.ts'
 import { measureUndecided } from './commands/measure-undecided.ts'
@@ -40,11 +45,12 @@ import { manageCompanies } from './routes/manage-companies.ts'
 import { manageFoundOutcomes } from './routes/manage-found-outcomes.ts'
 import { manageFunds } from './routes/manage-funds.ts'
 import { manageFilings } from './routes/manage-filings.ts'
+import { manageRegisterCopy } from './routes/manage-register-copy.ts'
 import { manageRepairs } from './routes/manage-repairs.ts'
 import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
 import { sandboxFilings } from './routes/sandbox-filings.ts'
-import { startErasing, startSchedules } from './schedules.ts'
+import { startCompanyCopy, startErasing, startSchedules } from './schedules.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 const COMPANY_DATA_LIMIT_MS = 6000
@@ -56,6 +62,7 @@ const DRY_RUNS_PER_THREAD = 8
 
 export interface FilingParts extends ServiceParts<Config> {
   readonly timing?: Timing
+  readonly streamTiming?: StreamTiming
 }
 
 export function buildFiling(parts: FilingParts): Promise<RunningService> {
@@ -86,6 +93,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
       const doubting = doubtingOf(context, config)
       const schedules = startSchedules(context, doubting)
       const erasing = startErasing(context)
+      const copying = startCopying(parts, pool)
       startUnknownOutcomes()
       const endMeasuring = [
         measureUndecided(pool, clock),
@@ -104,10 +112,10 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
           for (const end of endMeasuring) end()
           workers.endWaiting()
           const settled = context.sendings.settle(settleMs(config.STOP_TIMEOUT_SECONDS))
-          await Promise.all([schedules.stop(), erasing.stop(), settled])
+          await Promise.all([schedules.stop(), erasing.stop(), copying?.stop(), settled])
         },
         async closeClients() {
-          await Promise.all([workers.close(), http.close()])
+          await Promise.all([workers.close(), http.close(), copying?.close()])
         },
       }
     },
@@ -121,6 +129,35 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
 function settleMs(stopSeconds: number): number {
   const stopMs = stopSeconds * 1000
   return Math.max(stopMs / 2, stopMs - CLEAN_UP_MS)
+}
+
+interface Copying {
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Keeps the copy of the register, if its settings are set. */
+function startCopying({ config, clock, logger, streamTiming }: FilingParts, pool: Pool): Copying | undefined {
+  const {
+    COMPANY_DATA_STREAM_URL: url,
+    COMPANY_DATA_STREAM_KEY: key,
+    COMPANY_DATA_FILE_URL: fileUrl,
+  } = config
+  if (url === undefined || key === undefined || fileUrl === undefined) return undefined
+  const streams = createCompanyStreamClient({ url, key: Secret.of(key) })
+  const file = createCompanyFileClient(fileUrl)
+  const endMeasuring = measureCompanyCopy(pool, clock)
+  const timing = streamTiming ?? STREAM_TIMING
+  const copying = startCompanyCopy({ pool, clock, logger, streams, file, timing })
+  return {
+    async stop() {
+      endMeasuring()
+      await copying.stop()
+    },
+    async close() {
+      await Promise.all([streams.close(), file.close()])
+    },
+  }
 }
 
 function doubtingOf({ pool, clock, logger }: FilingContext, config: Config): DoubtContext | undefined {
@@ -155,6 +192,7 @@ function addRoutes(app: FastifyInstance, { context, config, workers }: RoutePart
   manageCompanies(app, context)
   manageFoundOutcomes(app, context)
   manageFunds(app, pool)
+  manageRegisterCopy(app, context)
   listAccountAudit(app, { pool })
 }
 
@@ -176,7 +214,16 @@ function createClients(config: Config, { pool, http, logger, note }: ClientParts
   }
   const clients = measuredClients(unlimitedClients(config, { http, logger, onFurtherRequest }), note)
   const limited = limitLookUps(clients.companyData, { pool, allowance, logger })
-  return { ...clients, companyData: allowance === undefined ? limited : repeatLookUps(limited) }
+  const companyData =
+    config.COMPANY_DATA_STREAM_URL === undefined ? limited : copied(config, { pool, logger, limited })
+  return { ...clients, companyData: allowance === undefined ? companyData : repeatLookUps(companyData) }
+}
+
+type CopiedParts = Pick<ClientParts, 'pool' | 'logger'> & { readonly limited: Clients['companyData'] }
+
+function copied(config: Config, { pool, logger, limited }: CopiedParts): Clients['companyData'] {
+  const mostSeconds = config.COMPANY_DATA_MAX_AGE_HOURS * 3600
+  return readCompanyCopy(limited, { pool, logger, mostSeconds })
 }
 
 type UnlimitedParts = Pick<CompanyDataParts, 'http' | 'logger' | 'onFurtherRequest'>

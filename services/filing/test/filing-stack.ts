@@ -39,6 +39,7 @@ import { parseUtr, utrCheckDigitHolds } from '@cfs/values'
 import { TIMING, type Timing } from '../src/sending/filing-context.ts'
 import { settings } from '../src/config.ts'
 import { buildFiling } from '../src/service.ts'
+import { type CopyOptions, copySettings, QUICK_STREAMS, registryOptions } from './copy-settings.ts'
 import { type LedgerDouble, startLedgerDouble } from './ledger-double.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
@@ -157,13 +158,11 @@ export interface FilingStack {
   stop(): Promise<void>
 }
 
-export interface StackOptions {
+export interface StackOptions extends CopyOptions {
   readonly timing?: Timing
   readonly clock?: Clock
   /** Publishes to Kafka, for tests that run the service as a separate process too. */
   readonly onKafka?: boolean
-  /** The registry's limit of look-ups in five minutes; none by default. */
-  readonly companyDataRequests?: number
 }
 
 let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
@@ -189,19 +188,16 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
   const logger = logTo(logged)
-  const environment = {
-    ...ENVIRONMENT,
-    ...schemas,
-    ...addressesOf({ database, taxAuthority, registry, ledger }),
-    ...log.settings,
-  }
+  const places = addressesOf({ database, taxAuthority, registry, ledger })
+  const environment = { ...ENVIRONMENT, ...schemas, ...places, ...log.settings }
   async function startAnother(overrides: StackOptions = {}) {
-    const { timing = QUICK, clock = systemClock, companyDataRequests = 0 } = { ...options, ...overrides }
+    const { timing = QUICK, clock = systemClock, ...copy } = { ...options, ...overrides }
     const service = await buildFiling({
-      config: settings.parse({ ...environment, COMPANY_DATA_REQUESTS: companyDataRequests }),
+      config: settings.parse({ ...environment, ...copySettings(registry.url, copy) }),
       logger,
       clock,
       timing,
+      streamTiming: QUICK_STREAMS,
       makeBroker: log.makeBroker,
     })
     return { ...service, ...(await service.start()) }
@@ -284,15 +280,14 @@ const ENVIRONMENT = {
 }
 
 /** If the authorities' schemas are available, every message is validated against them, on both sides. */
-async function startAuthorities({ companyDataRequests = 0 }: StackOptions) {
+async function startAuthorities(options: StackOptions) {
   const { authoritySchemasDir: schemasDir } = readSettings()
   const decisions = { decisionMinMs: 0, decisionMaxMs: 0, pollIntervalSeconds: 1 }
   const schemas = schemasDir === undefined ? {} : { AUTHORITY_SCHEMAS_DIR: schemasDir }
+  const ofRegistry = { ...decisions, ...registryOptions(options), authoritySchemasDir: schemasDir }
   return {
     taxAuthority: simulator(await startTaxAuthority({ ...decisions, schemasDir })),
-    registry: simulator(
-      await startRegistry({ ...decisions, companyDataRequests, authoritySchemasDir: schemasDir }),
-    ),
+    registry: simulator(await startRegistry(ofRegistry)),
     schemas,
   }
 }

@@ -14,6 +14,9 @@ describe('the settings', () => {
       presenterIsTestAccount: true,
       companyDataKey: 'simulator-key',
       companyDataRequests: 0,
+      companyDataStreamKey: 'simulator-stream-key',
+      streamHeartbeatMs: 5000,
+      companyFileCompanies: 1000,
       authoritySchemasDir: undefined,
     })
   })

@@ -31,6 +31,12 @@ const settingsSchema = z
      * 600).
      */
     COMPANY_DATA_REQUESTS: wholeNumber(0, 1_000_000).default(0),
+    /** The key of the registry's streaming API. */
+    COMPANY_DATA_STREAM_KEY: z.string().min(1).default('simulator-stream-key'),
+    /** How often a stream sends an empty line. */
+    STREAM_HEARTBEAT_MS: wholeNumber(10, 60_000).default(5000),
+    /** How many default companies the monthly file has. */
+    COMPANY_FILE_COMPANIES: wholeNumber(0, 10_000_000).default(1000),
     /**
      * The folder with the registry's schemas (in `registry-data/xmlgw/schema`). If the folder is unset, only
      * the built-in checks are used.
@@ -53,6 +59,9 @@ export interface RegistrySettings {
   readonly presenterIsTestAccount: boolean
   readonly companyDataKey: string
   readonly companyDataRequests: number
+  readonly companyDataStreamKey: string
+  readonly streamHeartbeatMs: number
+  readonly companyFileCompanies: number
   readonly authoritySchemasDir: string | undefined
 }
 
@@ -77,6 +86,9 @@ export function readSettings(environment: Environment = process.env): RegistrySe
     presenterIsTestAccount: settings.PRESENTER_TEST_ACCOUNT === 'true',
     companyDataKey: settings.COMPANY_DATA_KEY,
     companyDataRequests: settings.COMPANY_DATA_REQUESTS,
+    companyDataStreamKey: settings.COMPANY_DATA_STREAM_KEY,
+    streamHeartbeatMs: settings.STREAM_HEARTBEAT_MS,
+    companyFileCompanies: settings.COMPANY_FILE_COMPANIES,
     authoritySchemasDir: settings.AUTHORITY_SCHEMAS_DIR || undefined,
   }
 }

@@ -1,8 +1,10 @@
 // Builds the registry: the register, its XML gateway and public data API, and the control plane.
+import { Readable } from 'node:stream'
 import type { Control, RunningSimulator, SubmissionView } from '@cfs/simulator-control'
 import { createControl, createSimulatorServer, listen } from '@cfs/simulator-control'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInLondon } from './day.ts'
+import { companyFile } from './company-file/company-file.ts'
 import { parseCompanySettings } from './company-settings.ts'
 import type { RegistrySettings } from './config.ts'
 import { createMessageSchemas } from './gateway/message-schemas.ts'
@@ -17,6 +19,8 @@ import { createRequestLimit } from './public-data/request-limit.ts'
 import { parseCompanyNumber } from './register/company-number.ts'
 import type { Register } from './register/register.ts'
 import { createRegister } from './register/register.ts'
+import type { CompanyStreams } from './streams/company-streams.ts'
+import { createCompanyStreams } from './streams/company-streams.ts'
 
 export const GATEWAY_PATH = '/v1-0/xmlgw/Gateway'
 /**
@@ -40,6 +44,7 @@ interface Parts {
   readonly gateway: XmlGateway
   readonly publicData: PublicDataApi
   readonly limit: RequestLimit | undefined
+  readonly streams: CompanyStreams
 }
 
 /** Starts the registry simulator; resolves when it accepts connections. */
@@ -52,13 +57,25 @@ export async function startRegistryWith(
   addControl(app, parts)
   addGateway(app, parts)
   addPublicData(app, parts)
+  parts.streams.register(app)
+  addCompanyFile(app, parts.register, { settings, today: () => dayInLondon(surroundings.now()) })
   return listen(app, { host: settings.host, port: settings.port })
 }
 
 function createParts(settings: RegistrySettings, { now, random }: Surroundings): Parts {
   const today = () => dayInLondon(now())
   const control = createControl()
-  const register = createRegister({ today, keptCompanies: KEPT_COMPANIES })
+  const streams = createCompanyStreams({
+    key: settings.companyDataStreamKey,
+    now,
+    today,
+    heartbeatMs: settings.streamHeartbeatMs,
+  })
+  const register = createRegister({
+    today,
+    keptCompanies: KEPT_COMPANIES,
+    onChange: (number, before, after) => streams.changed(number, before, after),
+  })
   const submissions = createSubmissions({ register, now, today, keptSubmissions: KEPT_SUBMISSIONS })
   const limit =
     settings.companyDataRequests === 0 ? undefined : createRequestLimit(settings.companyDataRequests, now)
@@ -87,7 +104,7 @@ function createParts(settings: RegistrySettings, { now, random }: Surroundings):
     limit,
     bringUpToDate: (companyNumber) => submissions.decideDue(companyNumber),
   })
-  return { control, register, submissions, gateway, publicData, limit }
+  return { control, register, submissions, gateway, publicData, limit, streams }
 }
 
 function addControl(app: FastifyInstance, { control, register, submissions }: Parts): void {
@@ -124,6 +141,20 @@ function addGateway(app: FastifyInstance, { control, gateway }: Parts): void {
       request: bytes.toString('utf8'),
       work: () => ({ body: message.answer(), contentType: 'text/xml; charset=utf-8' }),
     })
+  })
+}
+
+interface FileParts {
+  readonly settings: RegistrySettings
+  readonly today: () => string
+}
+
+function addCompanyFile(app: FastifyInstance, register: Register, { settings, today }: FileParts): void {
+  app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
+    const { companyFileCompanies: defaultCompanies } = settings
+    const archive = companyFile(request.params.name, { register, today, defaultCompanies })
+    if (archive === undefined) return reply.code(404).send()
+    return reply.type('application/zip').send(Readable.from(archive))
   })
 }
 

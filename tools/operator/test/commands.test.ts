@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { noTerminal, type Terminal } from '../terminal.ts'
 import { startStubInstance, type StubCall } from './stub-instance.ts'
 
+const REGISTER = { file_month: '2026-11-01', companies: 5, loading: false, streams: [] }
 const manage = '/manage/accounts/acc_1'
 const price = `billing PUT ${manage}/price`
 
@@ -63,6 +64,7 @@ describe('accounts, keys and limits', () => {
       { per_minute: null, per_day: null },
       { per_minute: 60, per_day: 1000 },
     ],
+    ['register load --shorter', 'filing POST /manage/register-copy/load', { may_be_shorter: true }, REGISTER],
     [
       'limits show --account acc_1',
       `gateway GET ${manage}/limits`,

@@ -3471,6 +3471,11 @@ export interface components {
                 /** @description Only with `?include=documents`: the file, marked DRAFT, in Base64. */
                 content_base64?: string;
             }[];
+            /**
+             * Format: date-time
+             * @description Only if some of the registry’s data about the company comes from this service’s copy of the register: when the register was as the oldest of it says. A live filing uses only data that is at most two minutes old.
+             */
+            company_data_as_of?: string;
         };
         /**
          * @description A point to check before filing. Each code has a section in the documentation.

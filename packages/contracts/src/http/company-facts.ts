@@ -15,3 +15,22 @@ export const companyFacts = z.object({
     .describe('The period that the next accounts cover.'),
 })
 export type CompanyFactsResource = z.infer<typeof companyFacts>
+
+/** The body of POST /manage/register-copy/load. */
+export const registerLoadRequest = z.strictObject({
+  may_be_shorter: z
+    .boolean()
+    .default(false)
+    .describe('Whether the file may have far fewer companies than the one before. Defaults to `false`.'),
+})
+
+/** Answers POST /manage/register-copy/load. */
+export const registerCopyState = z.object({
+  file_month: z.string().nullable(),
+  companies: z.number(),
+  loading: z.boolean(),
+  streams: z.array(
+    z.object({ name: z.string(), current_at: z.string().nullable(), watched_since: z.string().nullable() }),
+  ),
+})
+export type RegisterCopyState = z.infer<typeof registerCopyState>

@@ -111,5 +111,11 @@ export const dryRunResult = z.strictObject({
   documents: z
     .array(dryRunDocument)
     .describe('The documents that the filing would have if it were filed and accepted.'),
+  company_data_as_of: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'Only if some of the registry’s data about the company comes from this service’s copy of the register: when the register was as the oldest of it says. A live filing uses only data that is at most two minutes old.',
+    ),
 })
 export type DryRunResult = z.infer<typeof dryRunResult>

@@ -41,6 +41,7 @@ export async function dryRun<R, P extends Ct600Plan | AccountsPlan>(
     ],
     documents: await drawDrafts(plan, { reader, madeAt: context.clock.now() }),
     accepted,
+    companyDataAsOf: facts.company?.copiedAsOf,
   })
 }
 

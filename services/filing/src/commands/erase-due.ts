@@ -1,6 +1,7 @@
 // Erases what the law no longer requires us to keep; docs/operations.md lists each retention period.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
+import { deleteOldHistories } from '../store/company-copy.ts'
 import { deleteOldOfficers } from '../store/company-officers.ts'
 import {
   deleteDueExternalFilings,
@@ -25,8 +26,12 @@ export async function eraseDue({ pool, clock, logger }: EraseWork): Promise<bool
   const refusals = await deleteOldRefusals(pool, now)
   const filings = await inTransaction(pool, (tx) => eraseDueFilings(tx, now, BATCH))
   const officers = await deleteOldOfficers(pool)
+  const histories = await deleteOldHistories(pool)
   const remains = await deleteOldRemains(pool, now, MOST_REMAINS)
-  if (filings + externalFilings + refusals + remains + officers > 0)
-    logger.info({ filings, externalFilings, refusals, remains, officers }, 'erased what was kept long enough')
+  if (filings + externalFilings + refusals + remains + officers + histories > 0)
+    logger.info(
+      { filings, externalFilings, refusals, remains, officers, histories },
+      'erased what was kept long enough',
+    )
   return filings === BATCH || remains === MOST_REMAINS
 }

@@ -57,4 +57,8 @@ export interface CompanyFacts {
   readonly shareCapitalPence: number | undefined
   /** The address of the registered office, on one line. */
   readonly registeredOffice: string | undefined
+  /** Whether the officers could not be read. */
+  readonly areOfficersUnread?: boolean | undefined
+  /** When the register was as these facts say, if any of them comes from a copy of the register. */
+  readonly copiedAsOf?: string | undefined
 }

@@ -40,7 +40,7 @@ export async function readCompany(
     : refuseUnavailable('', instead)
 }
 
-type Asked = Pick<LookUp, 'accountId' | 'signatory'>
+type Asked = Pick<LookUp, 'accountId' | 'signatory' | 'nilReturnEnd'>
 type LookUpResult = Exclude<CompanyOutcome, { readonly kind: 'not-found' }>
 
 /** Refuses with COMPANY_NOT_FOUND. A company that is needed is waited for longer. */
@@ -138,5 +138,7 @@ function factsOf(company: CompanyRecord): CompanyFacts {
     hasFiledTradingAccounts: hasFiledTradingAccounts(company),
     shareCapitalPence: company.shareCapitalPence ?? undefined,
     registeredOffice: company.registeredOffice ?? undefined,
+    areOfficersUnread: company.areOfficersUnread,
+    copiedAsOf: company.copiedAsOf?.toISOString(),
   }
 }

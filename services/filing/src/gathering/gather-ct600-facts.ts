@@ -20,6 +20,7 @@ export async function gatherCt600Facts(
     accountId,
     request,
     signatory: declarant_name,
+    isNilReturn: request.financials === undefined && request.amendment === undefined,
     neededFields: neededFields({
       company_name,
       period_start,

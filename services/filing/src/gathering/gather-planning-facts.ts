@@ -22,6 +22,8 @@ export interface FilingQuestion {
   readonly neededFields: readonly string[]
   /** Who signs, if the request states it. */
   readonly signatory?: string | undefined
+  /** Whether it is an original return without figures. */
+  readonly isNilReturn?: boolean
   readonly request: {
     readonly company_number: CompanyNumber
     readonly company_type?: string | undefined
@@ -45,6 +47,7 @@ export async function gatherPlanningFacts(
     accountId,
     neededFields,
     signatory: question.signatory,
+    nilReturnEnd: question.isNilReturn === true ? end : undefined,
   })
   if (company !== undefined) refuseIf(refuseByType(type, company.type))
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: company?.type }))

@@ -6,7 +6,9 @@ import type { CompanyNumber } from '@cfs/values'
 import type {
   CompanyDataClient,
   CompanyOfficers,
+  CompanyOutcome,
   CompanyRecord,
+  KnownFacts,
   LookUp,
   LookUpPurpose,
 } from '../clients/company-data/company-data-client.ts'
@@ -44,12 +46,17 @@ export function limitLookUps(client: CompanyDataClient, limits: LookUpLimits): C
     async company(number, question) {
       const { purpose, accountId } = question
       const officers = allowance && (await knownOfficers(pool, number, question))
-      const refused = await allowance?.claim(purpose, { officers: officers !== undefined, accountId })
+      const facts: KnownFacts = { ...question.facts, officers }
+      const spare = officers === undefined ? withoutOfficers(question) : undefined
+      const requests = requestsFor(facts)
+      const claimed = spare === undefined ? purpose : 'page'
+      const refused = requests === 0 ? undefined : await allowance?.claim(claimed, { requests, accountId })
+      if (refused !== undefined && spare !== undefined) return spare
       if (refused !== undefined) {
         postponed.add(1, { purpose })
         return { kind: 'limited', ...refused }
       }
-      const outcome = await client.company(number, { ...question, officers })
+      const outcome = await client.company(number, { ...question, facts, signal: signalOf(question, spare) })
       if (outcome.kind === 'limited') {
         const { retryAfterSeconds } = outcome
         logger.warn({ pause_s: retryAfterSeconds }, 'the registry’s public data API answered 429')
@@ -58,9 +65,39 @@ export function limitLookUps(client: CompanyDataClient, limits: LookUpLimits): C
       }
       const isRead = allowance !== undefined && officers === undefined
       if (outcome.kind === 'found' && isRead) keep(number, outcome.company)
-      return outcome
+      return outcome.kind === 'found' ? outcome : (spare ?? outcome)
     },
   }
+}
+
+/** The profile, the officers and the filing history take a request each. */
+function requestsFor({ profile, officers, history }: KnownFacts): number {
+  return [profile, officers, history].filter((facts) => facts === undefined).length
+}
+
+/**
+ * The outcome if the officers cannot be read; undefined if they are needed. A nil return whose request states
+ * who signs needs them only to check the signatory, so they are requested as the least urgent.
+ */
+function withoutOfficers({
+  facts,
+  nilReturnEnd,
+  signatory,
+}: LookUp): Extract<CompanyOutcome, { readonly kind: 'found' }> | undefined {
+  if (nilReturnEnd === undefined || signatory === undefined) return undefined
+  if (facts?.profile === undefined || facts.history === undefined) return undefined
+  const none = { officers: [], formerOfficers: [], directorships: [] }
+  const company = { ...facts.profile, ...facts.history, ...none, areOfficersUnread: true }
+  return { kind: 'found', company }
+}
+
+const CHECK_MS = 2000
+
+/** A mere check does not wait long for the registry. */
+function signalOf({ signal }: LookUp, spare: object | undefined): AbortSignal | undefined {
+  if (spare === undefined) return signal
+  const checking = AbortSignal.timeout(CHECK_MS)
+  return signal === undefined ? checking : AbortSignal.any([signal, checking])
 }
 
 /**
@@ -72,7 +109,9 @@ async function knownOfficers(
   number: CompanyNumber,
   { signatory }: LookUp,
 ): Promise<CompanyOfficers | undefined> {
-  const known = await findCompanyOfficers(pool, number)
-  const canSign = known?.officers.some(({ name }) => signatory === undefined || isSameName(name, signatory))
-  return canSign === true ? known : undefined
+  const ownOfficers = await findCompanyOfficers(pool, number)
+  const canSign = ownOfficers?.officers.some(
+    ({ name }) => signatory === undefined || isSameName(name, signatory),
+  )
+  return canSign === true ? ownOfficers : undefined
 }

@@ -12,12 +12,12 @@ import type { LookUpPurpose } from '../clients/company-data/company-data-client.
 
 export interface LookUpAllowance {
   /**
-   * Takes the requests of one look-up, one fewer if the officers are known. If they are not allowed now,
-   * nothing is taken, and the result says in how many seconds (1 or more) the look-up should be tried again.
+   * Takes the requests of one look-up, three unless some of it is known. If they are not allowed now, nothing
+   * is taken, and the result says in how many seconds (1 or more) the look-up should be tried again.
    */
   claim(
     purpose: LookUpPurpose,
-    known?: { readonly officers?: boolean; readonly accountId?: string | undefined },
+    claimed?: { readonly requests?: number; readonly accountId?: string | undefined },
   ): Promise<{ readonly retryAfterSeconds: number } | undefined>
   /** Counts requests that a look-up needed beyond the usual ones. */
   deduct(requests: number): Promise<void>
@@ -51,13 +51,13 @@ export function createLookUpAllowance(pool: Pool, perFiveMinutes: number): LookU
   const promised = new Map<LookUpPurpose, PromisedTimes>()
 
   return {
-    async claim(purpose, known) {
+    async claim(purpose, claimed) {
       const leaving = most * LEAVING[purpose]
-      const requests = REQUESTS_OF_A_LOOK_UP - (known?.officers ? 1 : 0)
+      const { requests = REQUESTS_OF_A_LOOK_UP } = claimed ?? {}
       const { missing } = await claimRequests(pool, limits, { requests, leaving })
       if (missing === 0) return undefined
       const wait = promiseWait(promised.get(purpose) ?? new Map(), {
-        accountId: known?.accountId ?? NO_ACCOUNT,
+        accountId: claimed?.accountId ?? NO_ACCOUNT,
         nowMs: performance.now(),
         soonestMs: msFor(missing),
         eachMs: msFor(REQUESTS_OF_A_LOOK_UP),

@@ -25,14 +25,21 @@ export function repeatLookUps(client: CompanyDataClient): CompanyDataClient {
     async company(number, question) {
       dropOld(performance.now())
       const isLive = question.purpose === 'filing'
-      const known = kept.get(number)
-      if (known !== undefined && !isLive) return { kind: 'found', company: known.company }
+      const keptCompany = kept.get(number)
+      if (keptCompany !== undefined && !isLive) return { kind: 'found', company: keptCompany.company }
       const readAtMs = performance.now()
       const outcome = await client.company(number, question)
       kept.delete(number)
       // A live filing may change the register, so what was true before it is not kept.
-      if (outcome.kind === 'found' && !isLive) kept.set(number, { company: outcome.company, readAtMs })
+      if (outcome.kind === 'found' && !isLive && isWhole(outcome.company)) {
+        kept.set(number, { company: outcome.company, readAtMs })
+      }
       return outcome
     },
   }
+}
+
+/** What one request did not need may be needed by the next. */
+function isWhole({ areOfficersUnread, isHistoryUnread }: CompanyRecord): boolean {
+  return areOfficersUnread !== true && isHistoryUnread !== true
 }

@@ -16,11 +16,13 @@ export interface DryRun {
   readonly documents: readonly DryRunDocument[]
   /** The accepted returns that would not be sent again, each in the place of its planned return. */
   readonly accepted?: CarriedOver['instead'] | undefined
+  /** When the register was as the facts say that come from the copy of the register, if any do. */
+  readonly companyDataAsOf?: string | undefined
 }
 
 export function dryRunResult(
   plan: Ct600Plan | AccountsPlan,
-  { pricePence, warnings, documents, accepted = [] }: DryRun,
+  { pricePence, warnings, documents, accepted = [], companyDataAsOf }: DryRun,
 ): DryRunResult {
   return {
     dry_run: true,
@@ -45,6 +47,7 @@ export function dryRunResult(
     charge: { amount: poundsFromPence(pricePence), currency: 'GBP' },
     warnings: warnings.map(statedWarning),
     documents: [...documents],
+    ...(companyDataAsOf === undefined ? {} : { company_data_as_of: companyDataAsOf }),
   }
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../store/filing-moves.ts'
 import { selectParts } from '../store/filing-views.ts'
 import { noteAmendment } from '../store/filings.ts'
+import { outdateCompanyCopy } from '../store/company-copy.ts'
 import { acceptedArtifacts } from './accepted-artifacts.ts'
 import { countUnknownOutcome } from './count-unknown-outcome.ts'
 import type { FilingContext } from './filing-context.ts'
@@ -163,6 +164,9 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
 async function publishMove(tx: Tx, facts: EventFacts): Promise<void> {
   const { locked, filing, at } = facts
   if (filing.isAcceptance) await noteAmendment(tx, { ...locked.filing, at })
+  if (filing.isAcceptance && locked.filing.type === 'accounts') {
+    await outdateCompanyCopy(tx, locked.filing.companyNumber)
+  }
   await appendToOutbox(tx, [await eventOf(tx, facts)], { source: 'filing', now: at })
 }
 

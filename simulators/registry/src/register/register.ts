@@ -21,6 +21,10 @@ export interface Register {
   /** Marks the company as non-existent from now on. */
   remove(companyNumber: string): void
   recordAccounts(accounts: AcceptedAccounts): void
+  /** The companies that a test described or that filed, and still exist. */
+  described(): readonly Company[]
+  /** Whether a test described or removed the company, or it filed. */
+  isKept(companyNumber: string): boolean
   reset(): void
 }
 
@@ -28,14 +32,18 @@ export interface RegisterOptions {
   readonly today: () => string
   /** Above this number of companies, the oldest stored company reverts to its default. */
   readonly keptCompanies: number
+  /** Called after each change of a company; undefined: it did not or does not exist. */
+  readonly onChange?: (number: string, before: Company | undefined, after: Company | undefined) => void
 }
 
 const NO_SUCH_COMPANY = 'no such company'
 
-export function createRegister({ today, keptCompanies }: RegisterOptions): Register {
+export function createRegister({ today, keptCompanies, onChange }: RegisterOptions): Register {
   const kept = new Map<string, Company | typeof NO_SUCH_COMPANY>()
 
   function keep(companyNumber: string, company: Company | typeof NO_SUCH_COMPANY): void {
+    const before = find(companyNumber)
+    onChange?.(companyNumber, before, company === NO_SUCH_COMPANY ? undefined : company)
     kept.delete(companyNumber)
     kept.set(companyNumber, company)
     const oldest = kept.keys().next()
@@ -60,6 +68,8 @@ export function createRegister({ today, keptCompanies }: RegisterOptions): Regis
       const company = find(accounts.companyNumber)
       if (company) keep(company.number, withAccounts(company, accounts, today()))
     },
+    described: () => [...kept.values()].filter((company) => company !== NO_SUCH_COMPANY),
+    isKept: (companyNumber) => kept.has(companyNumber),
     reset: () => kept.clear(),
   }
 }

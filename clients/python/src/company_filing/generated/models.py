@@ -2041,6 +2041,10 @@ class DryRun(ResponseModel):
     its code is in `confirm`; the others do not prevent it."""
     documents: list[DryRunDocumentsItem]
     """The documents that the filing would have if it were filed and accepted."""
+    company_data_as_of: str | None = None
+    """Only if some of the registry’s data about the company comes from this service’s copy of the
+    register: when the register was as the oldest of it says. A live filing uses only data that is
+    at most two minutes old."""
 
 
 class DryRunPeriod(ResponseModel):

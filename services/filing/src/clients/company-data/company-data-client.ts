@@ -59,10 +59,23 @@ export interface CompanyRecord {
   readonly shareCapitalPence: number | null
   /** The accounts in the company's filing history (forms AA and AAMD), newest made-up date first. */
   readonly filedAccounts: readonly FiledAccounts[]
+  /** Whether the officers could not be read, and the request does not need them. */
+  readonly areOfficersUnread?: boolean | undefined
+  /** Whether the filing history was not read, because the request does not need it. */
+  readonly isHistoryUnread?: boolean | undefined
+  /** When the register was as the record says, if any of it comes from this service's copy. */
+  readonly copiedAsOf?: Date | undefined
 }
 
 /** Everything that the register's list of officers says. */
 export type CompanyOfficers = Pick<CompanyRecord, 'officers' | 'formerOfficers' | 'directorships'>
+/** Everything that the filing history says. */
+export type CompanyHistory = Pick<CompanyRecord, 'shareCapitalPence' | 'filedAccounts'>
+/** Everything that the profile says. */
+export type CompanyProfile = Omit<
+  CompanyRecord,
+  keyof CompanyOfficers | keyof CompanyHistory | 'areOfficersUnread' | 'isHistoryUnread' | 'copiedAsOf'
+>
 
 export type CompanyOutcome =
   | { readonly kind: 'found'; readonly company: CompanyRecord }
@@ -82,11 +95,22 @@ export interface LookUp {
   readonly purpose: LookUpPurpose
   /** Whose request needs the look-up. */
   readonly accountId?: string | undefined
-  /** The officers, if they are known; their list is then not requested. */
-  readonly officers?: CompanyOfficers | undefined
+  /** What is known of the company already; it is not requested. */
+  readonly facts?: KnownFacts | undefined
   /** Who signs, as the request states. */
   readonly signatory?: string | undefined
-  readonly signal?: AbortSignal
+  /**
+   * Only for an original return without figures: the last day of its period. Such a return needs no filing
+   * history for a period after the last accounts, and no officers if the request states who signs.
+   */
+  readonly nilReturnEnd?: IsoDate | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface KnownFacts {
+  readonly profile?: CompanyProfile | undefined
+  readonly officers?: CompanyOfficers | undefined
+  readonly history?: CompanyHistory | undefined
 }
 
 export interface CompanyDataClient {

@@ -2,7 +2,7 @@
 // fields must be valid.
 import type { CompanyNumber } from '@cfs/values'
 import { z } from 'zod'
-import type { CompanyRecord } from './company-data-client.ts'
+import type { CompanyProfile } from './company-data-client.ts'
 import { optionalDate } from './optional-date.ts'
 import { registeredOffice, registeredOfficeSchema } from './registered-office.ts'
 
@@ -42,11 +42,6 @@ const profileSchema = z.object({
   registered_office_address: registeredOfficeSchema.nullish().catch(null),
   accounts: accountsSchema.nullish().catch(null),
 })
-
-export type CompanyProfile = Omit<
-  CompanyRecord,
-  'officers' | 'formerOfficers' | 'directorships' | 'shareCapitalPence' | 'filedAccounts'
->
 
 /**
  * The company's profile; undefined if the response is not a profile, or is the profile of another company.

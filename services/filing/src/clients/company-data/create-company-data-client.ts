@@ -3,7 +3,14 @@
 import type { Logger, Secret } from '@cfs/runtime'
 import type { CompanyNumber } from '@cfs/values'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
-import type { CompanyDataClient, CompanyOfficers, CompanyOutcome, LookUp } from './company-data-client.ts'
+import type {
+  CompanyDataClient,
+  CompanyHistory,
+  CompanyOutcome,
+  CompanyProfile,
+  KnownFacts,
+  LookUp,
+} from './company-data-client.ts'
 import { readCompanyProfile } from './company-profile.ts'
 import { filedAccountsOf, filingHistoryPage, newestCapitalPence } from './filing-history.ts'
 import { createPublicDataReader, TooManyRequests, Unavailable } from './public-data-reader.ts'
@@ -40,42 +47,42 @@ export function createCompanyDataClient(parts: CompanyDataParts): CompanyDataCli
 
   async function find(
     number: CompanyNumber,
-    { known, signal }: { readonly known: CompanyOfficers | undefined; readonly signal: AbortSignal },
+    { known: facts, signal }: { readonly known: KnownFacts; readonly signal: AbortSignal },
   ): Promise<CompanyOutcome> {
     const path = `/company/${number}`
     const officersPath = `${path}/officers`
     const historyPath = `${path}/filing-history?category=${HISTORY_CATEGORIES}`
     const lists = Promise.all([
-      known ?? reader.list(officersPath, officersPage, signal).then(officersOf),
-      reader.list(historyPath, filingHistoryPage, signal),
+      facts.officers ?? reader.list(officersPath, officersPage, signal).then(officersOf),
+      facts.history ?? reader.list(historyPath, filingHistoryPage, signal).then(historyOf),
     ])
     // If the register has no profile, the company does not exist, whatever the other lists contain.
     lists.catch(() => undefined)
-    const profile = await reader.get(path, signal)
-    if (profile.kind === 'absent') return { kind: 'not-found' }
-    const [officers, filings] = await lists
-    const read = readCompanyProfile(profile.value, number)
-    if (read === undefined) throw new Unavailable('the profile cannot be read')
-    return {
-      kind: 'found',
-      company: {
-        ...read,
-        ...officers,
-        shareCapitalPence: newestCapitalPence(filings),
-        filedAccounts: filedAccountsOf(filings),
-      },
-    }
+    const profile = facts.profile ?? (await readProfile(path, number, signal))
+    if (profile === undefined) return { kind: 'not-found' }
+    const [officers, history] = await lists
+    return { kind: 'found', company: { ...profile, ...officers, ...history } }
   }
 
-  async function company(
+  /** Undefined if the register has no such company. */
+  async function readProfile(
+    path: string,
     number: CompanyNumber,
-    { signal, officers: known }: LookUp,
-  ): Promise<CompanyOutcome> {
+    signal: AbortSignal,
+  ): Promise<CompanyProfile | undefined> {
+    const answer = await reader.get(path, signal)
+    if (answer.kind === 'absent') return undefined
+    const profile = readCompanyProfile(answer.value, number)
+    if (profile === undefined) throw new Unavailable('the profile cannot be read')
+    return profile
+  }
+
+  async function company(number: CompanyNumber, { signal, facts = {} }: LookUp): Promise<CompanyOutcome> {
     const done = new AbortController()
     const limits = [AbortSignal.timeout(settings.timeLimitMs), done.signal]
     try {
       const within = AbortSignal.any(signal === undefined ? limits : [...limits, signal])
-      return await find(number, { known, signal: within })
+      return await find(number, { known: facts, signal: within })
     } catch (error) {
       if (error instanceof TooManyRequests) return { kind: 'limited', retryAfterSeconds: RETRY_AFTER_429_S }
       if (!(error instanceof Unavailable)) throw error
@@ -88,4 +95,8 @@ export function createCompanyDataClient(parts: CompanyDataParts): CompanyDataCli
   }
 
   return { company }
+}
+
+function historyOf(filings: Parameters<typeof filedAccountsOf>[0]): CompanyHistory {
+  return { shareCapitalPence: newestCapitalPence(filings), filedAccounts: filedAccountsOf(filings) }
 }

@@ -55,6 +55,13 @@ export function registerWarnings(
 
 function signatoryWarnings(subject: RegisteredSubject, company: CompanyFacts): readonly Warning[] {
   if (!subject.isOfficer) return []
+  if (company.areOfficersUnread === true) {
+    return warnIf(
+      true,
+      'COMPANY_DATA_MISSING',
+      `The company’s officers could not be looked up, so the signatory, ${subject.signatory}, was not compared with them.`,
+    )
+  }
   const isSame = (name: string) => isSameName(name, subject.signatory)
   if (company.officers.some(({ name }) => isSame(name))) return []
   const hasLeft = company.formerOfficers?.some(isSame) === true

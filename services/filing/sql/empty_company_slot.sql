@@ -1,0 +1,10 @@
+-- Removes the rows of a slot at once. The service's role does not own the table, so it cannot truncate it. The slot
+-- that is read is never emptied.
+create or replace function empty_company_slot(emptied smallint) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from public.company_copy where slot = emptied) then
+    raise exception 'slot % is in use', emptied;
+  end if;
+  execute format('truncate public.registered_company_%s', emptied);
+end $$;

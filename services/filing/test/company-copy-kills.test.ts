@@ -1,0 +1,189 @@
+// A process may be killed between any two transactions: the next one goes on with the streams where it
+// stopped, and loads the file from the beginning, and nothing half-loaded is ever read.
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPool, type Pool } from '@cfs/postgres'
+import { readSettings, startRegistry } from '@cfs/registry'
+import { createLogger, Secret, systemClock } from '@cfs/runtime'
+import { testDatabase, type TestDatabase } from '@cfs/testing'
+import { createCompanyStreamClient } from '../src/clients/company-stream/create-company-stream-client.ts'
+import { followCompanyStream } from '../src/commands/follow-company-stream.ts'
+import { loadCompanyFile } from '../src/commands/load-company-file.ts'
+import { selectCopyState } from '../src/store/company-load.ts'
+
+const COMPANIES = 5100
+const TIMING = { leaseSeconds: 60, lookMs: 10, firstRetrySeconds: 0.01, limitedRetrySeconds: 0.05 }
+
+let database: TestDatabase
+let registry: Awaited<ReturnType<typeof startRegistry>>
+let pool: Pool
+const logged: string[] = []
+const logger = createLogger({
+  service: 'filing',
+  level: 'info',
+  destination: { write: (line: string) => void logged.push(line) },
+})
+
+let archive: Buffer
+beforeAll(async () => {
+  const maker = await startRegistry({ ...readSettings({}), companyFileCompanies: COMPANIES })
+  const made = await fetch(`${maker.url}/BasicCompanyDataAsOneFile-2026-01-01.zip`)
+  archive = Buffer.from(await made.arrayBuffer())
+  await maker.close()
+})
+
+/** Gives the registry's file in pieces, as far as a part of its bytes. */
+const fileOf = (bytes: number) => ({
+  download: async () =>
+    (async function* () {
+      const piece = 20_000
+      for (let start = 0; start < bytes; start += piece)
+        yield archive.subarray(start, Math.min(start + piece, bytes))
+    })(),
+  close: async () => {},
+})
+
+beforeEach(async () => {
+  logged.length = 0
+  database = await testDatabase({ service: 'filing' })
+  registry = await startRegistry({ ...readSettings({}), streamHeartbeatMs: 20 })
+  pool = createPool({ url: database.runtimeUrl, max: 4, applicationName: 'kills' })
+})
+afterEach(async () => {
+  await registry.close()
+  await pool.end()
+  await database.drop()
+})
+
+/** A pool that a killed process had: after so many uses, it answers nothing. */
+function killedAfter(uses: number): { readonly pool: Pool; readonly isKilled: () => boolean } {
+  let used = 0
+  const use =
+    <A extends unknown[], R>(act: (...parameters: A) => Promise<R>) =>
+    async (...parameters: A): Promise<R> => {
+      used += 1
+      if (used > uses) throw new Error('killed')
+      return act(...parameters)
+    }
+  const killed = Object.create(pool, {
+    connect: { value: use(() => pool.connect()) },
+    query: { value: use((text: string, values?: unknown[]) => pool.query(text, values)) },
+  }) as Pool
+  return { pool: killed, isKilled: () => used > uses }
+}
+
+/** As when the lease of a killed process has run out. */
+const endLeases = async () => {
+  await pool.query(`update company_copy set leased_until = '-infinity', retry_at = '-infinity'`)
+  await pool.query(`update company_stream set leased_until = '-infinity', retry_at = '-infinity'`)
+}
+const slots = async () =>
+  (
+    await pool.query<{ slot: number; count: number }>(
+      'select slot, count(*)::int as count from registered_company group by slot order by slot',
+    )
+  ).rows
+
+describe('a process that is killed while it loads the file', () => {
+  const load = (loaderPool: Pool, bytes = archive.length) => {
+    const signal = new AbortController().signal
+    return loadCompanyFile({ pool: loaderPool, clock: systemClock, logger, file: fileOf(bytes), signal })
+  }
+
+  it('leaves the copy as it was at each step, and the next process loads all of it', async () => {
+    let steps = 0
+    for (let uses = 1; ; uses += 1) {
+      const dying = killedAfter(uses)
+      await load(dying.pool)
+      if (!dying.isKilled()) break
+      steps += 1
+      expect(await selectCopyState(pool)).toMatchObject({ fileMonth: null, fileCompanies: 0 })
+      await endLeases()
+    }
+    // Claim, empty, two pieces, carry, swap.
+    expect(steps).toBeGreaterThanOrEqual(5)
+    expect(await slots()).toEqual([{ slot: 1, count: COMPANIES }])
+    expect(await selectCopyState(pool)).toMatchObject({ fileCompanies: COMPANIES, isLoading: false })
+    // A second load fills the other slot, and the companies stay the same.
+    await pool.query('update company_copy set is_wanted = true')
+    await load(pool)
+    expect(await slots()).toEqual([
+      { slot: 0, count: COMPANIES },
+      { slot: 1, count: COMPANIES },
+    ])
+  })
+
+  it('and was only suspended writes nothing more once another one loads', async () => {
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>()
+    const { promise: suspended, resolve: suspend } = Promise.withResolvers<void>()
+    let uses = 0
+    const pausing = Object.create(pool, {
+      connect: {
+        value: async () => {
+          uses += 1
+          if (uses === 3) {
+            suspend()
+            await resumed
+          }
+          return pool.connect()
+        },
+      },
+      query: { value: (text: string, values?: unknown[]) => pool.query(text, values) },
+    }) as Pool
+    const first = load(pausing)
+    await suspended
+    await endLeases()
+    await load(pool)
+    resume()
+    await first
+    expect(logged.join('')).toContain('another process loads the file')
+    expect(await slots()).toEqual([{ slot: 1, count: COMPANIES }])
+  })
+
+  it('because the download broke off leaves the copy as it was', async () => {
+    await load(pool, archive.length / 2)
+    expect(logged.join('')).toContain('damaged or incomplete')
+    expect(await selectCopyState(pool)).toMatchObject({ fileMonth: null, isLoading: false })
+  })
+})
+
+describe('a process that is killed while it follows a stream', () => {
+  const describeCompany = (number: number, name: string) =>
+    fetch(`${registry.url}/_control/companies/${number}`, { method: 'PUT', body: JSON.stringify({ name }) })
+  const names = async () =>
+    (
+      await pool.query<{ name: string }>(
+        `select profile->>'name' as name from registered_company order by company_number`,
+      )
+    ).rows.map(({ name }) => name)
+
+  it('loses no change and repeats none, whenever it is killed, and twice in a row', async () => {
+    const streams = createCompanyStreamClient({ url: registry.url, key: Secret.of('simulator-stream-key') })
+    const follow = (followerPool: Pool) =>
+      followCompanyStream({ pool: followerPool, logger, streams, timing: TIMING }, 'companies')
+    const first = follow(pool)
+    await expect.poll(() => logged.join('')).toContain('connected to a stream')
+    await describeCompany(20_000_000, 'NUMBER 0')
+    await expect.poll(names).toEqual(['NUMBER 0'])
+    await first.stop()
+    const expected = ['NUMBER 0']
+    for (let uses = 0; uses < 12; uses += 1) {
+      const dying = killedAfter(uses)
+      const follower = follow(dying.pool)
+      for (let turn = 0; turn < 2; turn += 1) {
+        await describeCompany(20_000_000 + expected.length, `NUMBER ${expected.length}`)
+        expected.push(`NUMBER ${expected.length}`)
+      }
+      await expect.poll(() => dying.isKilled()).toBe(true)
+      await follower.stop()
+      await endLeases()
+    }
+    const last = follow(pool)
+    await expect.poll(names).toEqual(expected)
+    await last.stop()
+    await streams.close()
+    const { rows } = await pool.query<{ timepoint: number }>(
+      `select timepoint from company_stream where name = 'companies'`,
+    )
+    expect(rows[0]?.timepoint).toBe(1_000_000 + expected.length - 1)
+  })
+})
