@@ -73,8 +73,7 @@ const checkUnitsLast = eachSource((source) =>
 /** Words that say where a value came from or where it goes, and not what it is. */
 const VAGUE_NAMES: readonly string[] = ['given', 'known', 'wanted', 'shown', 'wish']
 /** The folders whose variables and parameters all say what they hold. */
-const CLEAR_FOLDERS =
-  /^(?:packages|services\/(?:billing|gateway|documents|notifications|partner|dashboard|filing))\//
+const CLEAR_FOLDERS = /^(?:packages|services)\//
 
 const checkClearNames = eachSource((source) => {
   if (!CLEAR_FOLDERS.test(source.path)) return []
