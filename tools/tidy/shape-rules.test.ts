@@ -143,7 +143,7 @@ describe('names say what and are found by search', () => {
           'function thing(given: X, { y: known, ...shown }: Y) {}\nconst [wanted] = list\nconst wish = 1\nfor (const given of list);',
         'packages/tax/src/members.ts':
           'const members = { given: one.known, shown }\ninterface X { wanted: Y }',
-        'services/partner/src/main.ts': 'const given = 1',
+        'tools/dev/main.ts': 'const given = 1',
       },
       said: [
         'packages/tax/src/thing.ts:1: a name that does not say what it holds: given',
