@@ -125,6 +125,18 @@ test('a newer import shows what differs, and leaves the customer’s other answe
   expect(withImported(FIGURES, figures)).toEqual(imported)
 })
 
+test('a form of an earlier version is not changed by the kinds of its disallowable expenses', () => {
+  const path = 'profit_and_loss.disallowable_expenses'
+  const kinds = { ...FIGURES, [`${path}.entertaining`]: 380.1, [`${path}.other`]: 89.9 }
+  expect(changedFigures({ ...FIGURES, [`${path}.other`]: 470 }, kinds)).toEqual([])
+  const changed = changedFigures({ ...FIGURES, [`${path}.other`]: 471 }, kinds)
+  expect(changed.map(({ before, after }) => [before, after])).toEqual([
+    [undefined, 380.1],
+    [471, 89.9],
+  ])
+  expect(changedFigures(kinds, { ...FIGURES, [`${path}.entertaining`]: 470 })).toHaveLength(2)
+})
+
 test('a field with text that is no amount keeps its text and says what to enter', () => {
   const fields = fieldsOf('profit')
   const read = readFigures(fields, {
