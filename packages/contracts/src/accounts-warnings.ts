@@ -113,7 +113,7 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
       'financials.profit_and_loss.disallowable_expenses was not sent, so all costs of the accounts are deducted for tax.',
     action: 'Send the part of the costs that tax does not allow, 0 if there is none.',
     formWords:
-      'No cost is one that tax does not allow, such as entertaining customers, fines, or buying equipment.',
+      'No cost is one that tax does not allow, such as entertaining customers, fines, buying equipment, or pension contributions not paid in the period.',
   },
   PENSION_CONTRIBUTIONS_ASSUMED_PAID: {
     meaning:
