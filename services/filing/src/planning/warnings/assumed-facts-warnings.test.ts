@@ -76,11 +76,7 @@ describe('expenses that tax does not allow', () => {
   })
 
   test('are named without pension contributions that are stated alone', () => {
-    const lines = {
-      turnover: 25_000,
-      staff_costs: 200.5,
-      disallowable_expenses: { pension_contributions: 40 },
-    }
+    const lines = { turnover: 25_000, staff_costs: 200.5, disallowable_expenses: pensions(40) }
     const [message] = warnedOf('DISALLOWABLE_ASSUMED_NONE', { profit_and_loss: lines })
     expect(message).toContain('has no kind but pension_contributions, so all other £160.50 of cost_of_sales')
     expect(message).not.toContain('not paid by the end')
