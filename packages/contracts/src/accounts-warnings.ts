@@ -110,10 +110,10 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   DISALLOWABLE_ASSUMED_NONE: {
     meaning:
-      'financials.profit_and_loss.disallowable_expenses was not sent, so all costs of the accounts are deducted for tax.',
+      'financials.profit_and_loss.disallowable_expenses was not sent, or has only pension_contributions, so all other costs of the accounts are deducted for tax.',
     action: 'Send the part of the costs that tax does not allow, 0 if there is none.',
     formWords:
-      'No cost is one that tax does not allow, such as entertaining customers, fines, or buying equipment.',
+      'Except what I entered, no cost is one that tax does not allow, such as entertaining customers, fines, buying equipment, or pension contributions not paid in the period.',
   },
   PENSION_CONTRIBUTIONS_ASSUMED_PAID: {
     meaning:

@@ -51,7 +51,10 @@ async function toSignIn({ paid }: { readonly paid: boolean }): Promise<FormVisit
 
 test('is sent with the return alone, as the customer entered it', async () => {
   const visitor = await toSignIn({ paid: true })
-  expect((await visitor.get('/form/sign-in')).text).toContain('For the repayment')
+  const { text } = await visitor.get('/form/sign-in')
+  expect(text).toContain('For the repayment')
+  // What the customer declared has no repayment yet.
+  expect(text).toContain('which the drafts that you read do not show')
   await answer(visitor, 'sign-in', { ...SIGN_IN, ...ACCOUNT })
   expect(lastFinancials(filing, 'ct600')['repayment']).toEqual(SENT)
   expect(lastFinancials(filing, 'accounts')).not.toHaveProperty('repayment')
@@ -102,6 +105,9 @@ test('is entered again if there was no response, with the same key', async () =>
   expect(returns).toHaveLength(2)
   expect(new Set(returns.map(({ key }) => key)).size).toBe(1)
   expect(returns.map(({ body }) => JSON.parse(body).financials.repayment)).toEqual([SENT, SENT])
+  const { rows } = await partner.pool.query<{ state: string }>('select state::text from draft')
+  for (const secret of Object.values(SENT))
+    expect(`${page.text}${partner.log()}${JSON.stringify(rows)}`).not.toContain(secret)
 })
 
 test('is not asked for without a repayment, and not taken', async () => {

@@ -105,10 +105,8 @@ test('a company that turns out to be micro no longer sends the answers', async (
   expect(lastFinancials(filing, 'accounts')).not.toHaveProperty('notes')
 })
 
-test('accounts alone ask the same', async () => {
-  filing.regime = 'small'
-  filing.period = IN_2026
-  const visitor = await goToQuestions({ partner, filing }, await makeLink(partner))
+async function atQuestionsOfAccounts(): Promise<FormVisitor> {
+  const visitor = await atQuestions('small')
   await answer(visitor, 'choose', {
     wanted: 'accounts',
     kind: 'trading',
@@ -118,8 +116,31 @@ test('accounts alone ask the same', async () => {
   })
   await answer(visitor, 'details', { signatory: 'Ada Lamp' })
   await answer(visitor, 'figures', {})
-  await answer(visitor, 'questions', { owed: 'no', guarantees: 'no', ...NOTES })
+  return visitor
+}
+
+const OF_ACCOUNTS = { owed: 'no', guarantees: 'no', ...NOTES }
+
+test('accounts alone ask the same', async () => {
+  const visitor = await atQuestionsOfAccounts()
+  await answer(visitor, 'questions', OF_ACCOUNTS)
   await answer(visitor, 'read', { declared: 'yes' })
   await answer(visitor, 'sign-in', SIGN_IN)
   expect(lastFinancials(filing, 'accounts')['notes']).toMatchObject({ going_concern: NOTES.concern_text })
+})
+
+test('accounts alone ask again if an earlier answer is refused beside the figures of now', async () => {
+  const visitor = await atQuestionsOfAccounts()
+  await answer(visitor, 'questions', OF_ACCOUNTS)
+  filing.refuse = (_, body) => {
+    const details = [{ field: 'financials.notes.related_parties', message: 'is too old' }]
+    return body.includes(NOTES.related_text)
+      ? { code: 'VALIDATION_ERROR', message: 'Invalid.', details }
+      : undefined
+  }
+  expect((await visitor.get('/form/questions')).text).toContain('For the notes to the accounts')
+  const page = await visitor.submit('/form/questions', OF_ACCOUNTS)
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('For the notes to the accounts')
+  await answer(visitor, 'questions', { ...OF_ACCOUNTS, related_text: 'Rent of £8,000.' })
 })

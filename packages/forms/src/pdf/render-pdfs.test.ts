@@ -14,6 +14,7 @@ import { sampleForms } from '../sample-forms.ts'
 import { drawable, font } from './fonts.ts'
 import { textOfGlyph } from './text-of-glyph.ts'
 import { instantWords } from './instant-words.ts'
+import { widthOfText } from './shape-text.ts'
 import { PdfSheet, type TextStyle } from './pdf-sheet.ts'
 
 const { nilReturn, dormantAccounts, ...samples } = sampleForms()
@@ -69,7 +70,7 @@ const style: TextStyle = { font: 'regular', size: 10, color: '#000000' }
 const sheet = new PdfSheet({ title: 'T', subject: 'S', footer: 'F', createdAt: submittedAt })
 
 function widthOf(text: string): number {
-  return (font(style.font).layout(text).advanceWidth / font(style.font).unitsPerEm) * style.size
+  return (widthOfText(text, style.font) / 1000) * style.size
 }
 
 describe('text in a box', () => {
@@ -159,6 +160,13 @@ describe('for a program that reads the PDF aloud', () => {
     const form = { ...dormantAccounts, company: { ...dormantAccounts.company, name: 'α LIMITED' } }
     const { pages } = await readPdf(renderAccountsPdf(accountsFormSchema.parse(form), { submittedAt }))
     expect(pages.map(({ text }) => text).join(' ')).toContain('α LIMITED')
+  })
+
+  test('Greek letters are read as such within a word of Latin letters', async () => {
+    const name = 'AΧ Beta-αβγδθλφχ XΓΙ 1Χα LIMITED'
+    const form = { ...dormantAccounts, company: { ...dormantAccounts.company, name } }
+    const { pages } = await readPdf(renderAccountsPdf(accountsFormSchema.parse(form), { submittedAt }))
+    expect(pages.map(({ text }) => text).join(' ')).toContain(name)
   })
 
   test('every name in the accounts of any company is read as it was given', async () => {

@@ -81,10 +81,16 @@ function layOutPair(pair: string, name: FontName): readonly PlacedGlyph[] {
   return glyphs
 }
 
+/**
+ * The font's localized forms give a Greek letter in a word of Latin letters the glyph of the phonetic letter
+ * that looks like it, as which a program would then read it.
+ */
+const FEATURES = { locl: false }
+
 function layOut(text: string, name: FontName): readonly PlacedGlyph[] {
   const face = font(name)
   const scale = 1000 / face.unitsPerEm
-  const run = face.layout(text)
+  const run = face.layout(text, FEATURES)
   return run.glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {}
     return {

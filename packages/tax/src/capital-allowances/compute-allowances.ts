@@ -37,15 +37,17 @@ export function computeAllowances(
     const working = workingOf({ ...facts, broughtForwardPence, statedPools }, period)
     const { main, special } = working.pools
     workings.push(working)
-    statedPools = [main, special].filter(isInUse).map(({ pool }) => pool)
+    const before = statedPools
+    const inUse = [main, special].filter((each) => before.includes(each.pool) || hasHeld(each))
+    statedPools = inUse.map(({ pool }) => pool)
     broughtForwardPence = { main: main.carriedForwardPence, special: special.carriedForwardPence }
   }
   return workings
 }
 
-/** Whether the pool has been stated or held anything, so that nil carried forward is nil of that pool. */
-function isInUse({ isStated, broughtForwardPence, addedPence, joinsNextPence }: PoolWorking): boolean {
-  return isStated === true || broughtForwardPence + addedPence + joinsNextPence > 0
+/** Whether the pool has held anything, so that nil carried forward is nil of that pool. */
+function hasHeld({ broughtForwardPence, addedPence, joinsNextPence }: PoolWorking): boolean {
+  return broughtForwardPence + addedPence + joinsNextPence > 0
 }
 
 function workingOf(

@@ -25,8 +25,8 @@ export interface PoolToWorkOut {
 export interface PoolWorking {
   readonly pool: PoolName
   /**
-   * Set for a pool that the company states, or that the period before carried forward, even at nil; a
-   * computation shows it. Older computations do not have it.
+   * Set for a pool of nil that the company states, or that the period before used up: a computation shows
+   * it. A pool with any amount is shown without it, so that older versions can read its working.
    */
   readonly isStated?: true | undefined
   readonly broughtForwardPence: number
@@ -67,9 +67,10 @@ export function workOutPool(poolFacts: PoolToWorkOut): PoolWorking {
   const writingDown = isFinal ? NO_WRITING_DOWN : writingDownOf(poolFacts, heldPence)
   const balancingAllowancePence = isFinal ? heldPence : 0
   const joinsNextPence = sumOf(parts.filter(isFirstYear).map((part) => part.spentPence - part.allowancePence))
+  const isNil = broughtForwardPence + disposalsPence === 0 && parts.length === 0
   return {
     pool,
-    ...(poolFacts.isStated === true && { isStated: true }),
+    ...(poolFacts.isStated === true && isNil && { isStated: true }),
     broughtForwardPence,
     addedPence,
     disposalsPence,

@@ -24,6 +24,19 @@ test('a year across the change of the rate has 14.99%, and 6% of the special rat
   expect(outcomeOf(working)).toEqual({ 705: 2998, 695: 240, carried: [17_002, 3760] })
 })
 
+test('only a pool of nil that the company states says so, which older versions cannot read', () => {
+  const stated = (working: AllowancesWorking) => [working.pools.main, working.pools.special].map(isStated)
+  const isStated = (pool: object) => 'isStated' in pool
+  const statedPools = ['main', 'special'] as const
+  expect(stated(work(YEAR_2026, { main: 20_000, statedPools }))).toEqual([false, true])
+  expect(stated(work(YEAR_2026, { statedPools }))).toEqual([true, true])
+  expect(stated(work(YEAR_2026, {}))).toEqual([false, false])
+  const special = bought('2026-02-10', 500, { kind: 'integral_feature' })
+  expect(stated(work(YEAR_2026, { additions: [special], statedPools }))).toEqual([true, false])
+  const disposals = [sold('2026-02-10', 400)]
+  expect(stated(work(YEAR_2026, { disposals, statedPools }))).toEqual([false, true])
+})
+
 test('nine months have their share of the allowance and of the limits, rounded up', () => {
   const nineMonths = period('2026-04-01', '2026-12-31')
   const working = work(nineMonths, { main: 10_000 })

@@ -43,7 +43,7 @@ export async function openQuestions(
 ): Promise<OpenQuestions> {
   const { draft } = visit
   if (draft.wanted === 'accounts')
-    return openOfAccounts(draft, await previewFiling(context, visit, { type: 'accounts', requestId }))
+    return openOfAccounts(draft, await previewUnanswered(context, visit, requestId))
   const preview = (form: Draft) =>
     previewFiling(context, { ...visit, draft: form }, { type: 'ct600', requestId })
   const [whole, dated] = await Promise.all([preview(unansweredForm(draft)), preview(datedForm(draft))])
@@ -66,6 +66,12 @@ export async function openQuestions(
     periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, answered),
     stoppedEarly: stoppedEarly(answered, period),
   }
+}
+
+/** Without the stored answers: earlier figures may have led to some that are refused beside those of now. */
+function previewUnanswered(context: Pick<FormContext, 'api'>, visit: Visit, requestId: string) {
+  const unanswered = { ...visit, draft: unansweredForm(visit.draft) }
+  return previewFiling(context, unanswered, { type: 'accounts', requestId })
 }
 
 function openOfAccounts(draft: Draft, preview: Preview): OpenQuestions {

@@ -1,7 +1,7 @@
 // Places accounts of an import where the customer says, and remembers the places for later imports of the
 // same company.
 import type { Draft, Placement } from '../domain/draft.ts'
-import { withImported } from '../planning/changed-figures.ts'
+import { withMoved } from '../planning/changed-figures.ts'
 import { saveFormCorrection } from '../store/form-imports.ts'
 import { readImport } from './read-imports.ts'
 import type { FormContext, Visit } from './visit.ts'
@@ -25,18 +25,8 @@ export async function placeAccounts(
   }
   const before = await readImport(context, visit)
   const after = await readImport(context, { ...visit, draft: { ...visit.draft, placements: all } })
-  return { placements: all, figures: withMoved(visit.draft, { before, after }) }
-}
-
-type Imported = Awaited<ReturnType<typeof readImport>>
-
-/** The customer's own changes stay: only figures that the places change are taken from the import. */
-function withMoved(
-  { figures }: Draft,
-  { before, after }: { readonly before: Imported; readonly after: Imported },
-): Draft['figures'] {
-  if (after === undefined) return figures
-  const moved = Object.entries(after.figures).filter(([path, value]) => before?.figures[path] !== value)
-  const isUntouched = Object.entries(before?.figures ?? {}).every(([path, value]) => figures[path] === value)
-  return isUntouched ? withImported(figures, after.figures) : { ...figures, ...Object.fromEntries(moved) }
+  const { figures } = visit.draft
+  if (after === undefined) return { placements: all, figures }
+  const moved = withMoved(figures, { before: before?.figures ?? {}, after: after.figures })
+  return { placements: all, figures: moved }
 }

@@ -24,7 +24,7 @@ const MAX_COOKIE_LENGTH = 3900
 const MAX_CONTENT_BYTES = 65_536
 
 const TOO_LARGE =
-  'A sandbox form is kept in your browser, which has no room for all these answers. Enter fewer people, shorter names and fewer repayments. A form that files has no such limit.'
+  'A sandbox form is kept in your browser, which has no room for all these answers. Enter fewer people, fewer repayments, and shorter names and texts. A form that files has no such limit.'
 
 const content = z.tuple([
   z.string(),

@@ -24,6 +24,7 @@ describe('a bank account', () => {
     expect(read({ ...ACCOUNT, sort_code: '12-34 56', account_number: '1234 5678' })).toEqual({
       account: ACCOUNT,
     })
+    expect(read({ ...ACCOUNT, sort_code: '12–34‑56' })).toEqual({ account: ACCOUNT })
     expect(read({ ...ACCOUNT, reference: 'ROLL 7' })).toEqual({
       account: { ...ACCOUNT, reference: 'ROLL 7' },
     })

@@ -52,8 +52,8 @@ type ReadBankAccount =
 export function readBankAccount(typed: (name: string) => string): ReadBankAccount {
   const values = BANK_FIELDS.flatMap(({ member, isNumber = false }) => {
     const text = typed(bankFieldName(member)).trim()
-    // Banks write sort codes as 12-34-56 or 12 34 56.
-    const value = isNumber ? text.replaceAll(/[\s-]/g, '') : text
+    // Banks write sort codes as 12-34-56 or 12 34 56, and their documents with dashes.
+    const value = isNumber ? text.replaceAll(/[\s\p{Pd}]/gu, '') : text
     return value === '' ? [] : [[member, value] as const]
   })
   if (values.length === 0) return { account: undefined }

@@ -116,6 +116,8 @@ const UNAVAILABLE = 'Something that we need is unavailable. Nothing was sent. Tr
 
 /** Refusals whose messages are for developers, by their code or by what the filing would need. */
 const WORDS: Readonly<Record<string, string>> = {
+  capital_allowances:
+    'Pools can be entered only for tax returns that begin on or after 1 April 2023. Nothing was sent. Remove the pools, and enter the finished amounts of capital allowances.',
   'capital_allowances.business':
     'This page cannot file capital allowances of a company that both lets property and holds investments. Nothing was sent. Ask the company that sent you the link to file.',
   CIC34:

@@ -1,9 +1,9 @@
 // The figures of the form: what the customer types, the running check, and what is sent.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newDraft } from '../domain/draft.ts'
 import { isoDateFrom, readTypedPounds } from '@cfs/values'
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
-import { changedFigures, withImported } from './changed-figures.ts'
+import { changedFigures, withImported, withMoved } from './changed-figures.ts'
 import { explainRefusal } from './explain-refusals.ts'
 import { FIGURE_FIELDS, fieldsOf } from './figure-fields.ts'
 import { formBalance, formProfit } from './form-balance.ts'
@@ -123,6 +123,45 @@ test('a newer import shows what differs, and leaves the customer’s other answe
   ])
   const { average_employees: _, ...figures } = imported
   expect(withImported(FIGURES, figures)).toEqual(imported)
+})
+
+test('a form of an earlier version is not changed by the kinds of its disallowable expenses', () => {
+  const path = 'profit_and_loss.disallowable_expenses'
+  const kinds = { ...FIGURES, [`${path}.entertaining`]: 380.1, [`${path}.other`]: 89.9 }
+  expect(changedFigures({ ...FIGURES, [`${path}.other`]: 470 }, kinds)).toEqual([])
+  const changed = changedFigures({ ...FIGURES, [`${path}.other`]: 471 }, kinds)
+  expect(changed.map(({ before, after }) => [before, after])).toEqual([
+    [undefined, 380.1],
+    [471, 89.9],
+  ])
+  expect(changedFigures(kinds, { ...FIGURES, [`${path}.entertaining`]: 470 })).toHaveLength(2)
+})
+
+describe('places of accounts change', () => {
+  const [KINDS, COSTS] = ['profit_and_loss.disallowable_expenses', 'profit_and_loss.cost_of_sales']
+  const before = { ...FIGURES, [`${KINDS}.entertaining`]: 380, [`${KINDS}.fines_and_penalties`]: 90 }
+  const after = { ...before, [COSTS]: 40_050, [`${KINDS}.fines_and_penalties`]: 140 }
+
+  test('their figures in a form that has those of its import', () => {
+    expect(withMoved(before, { before, after })).toEqual(after)
+  })
+
+  test('no figure that the customer entered besides', () => {
+    const own = { [`${KINDS}.pension_contributions`]: 40, 'profit_and_loss.turnover': 5 }
+    expect(withMoved({ ...before, ...own }, { before, after })).toEqual({ ...after, ...own })
+  })
+
+  test('the kinds of a form of an earlier version, which has them as one amount, and none twice', () => {
+    const form = { ...FIGURES, [`${KINDS}.other`]: 470 }
+    expect(withMoved(form, { before, after })).toEqual(after)
+  })
+
+  test('a figure that the import no longer has', () => {
+    const without = Object.fromEntries(
+      Object.entries(after).filter(([path]) => !path.endsWith('.entertaining')),
+    )
+    expect(withMoved(before, { before, after: without })).toEqual(without)
+  })
 })
 
 test('a field with text that is no amount keeps its text and says what to enter', () => {

@@ -78,6 +78,25 @@ describe('a refusal says what to change', () => {
     ])
   })
 
+  test('of amounts that are divided between several returns, as of the whole', () => {
+    const beside = 'must be omitted beside financials.capital_allowances, from which it is worked out'
+    expect(explained('returns.1.balancing_charges', beside)).toEqual(
+      explained('tax_adjustments.balancing_charges', beside),
+    )
+    const parts = 'must be omitted if its parts are sent (main_pool)'
+    expect(explained('returns.0.capital_allowances', parts)).toEqual(
+      explained('tax_adjustments.capital_allowances', parts),
+    )
+  })
+
+  test('if a pool belongs to no known business, or to a period before the rates', () => {
+    const [refusal] = explained('capital_allowances.business', 'The company lets land. Send financials.x.')
+    expect(refusal).toMatchObject({ place: 'figures', field: MAIN })
+    expect(refusal?.message).toContain('Leave the pools empty')
+    const early = { type: 'ct600', code: 'NOT_COVERED', message: '', details: [] } as const
+    expect(explainRefusal({ ...early, needs: 'capital_allowances' })[0]?.message).toContain('1 April 2023')
+  })
+
   test('but keeps the words of any other refusal of these figures', () => {
     expect(explained('tax_adjustments.capital_allowances', 'must be positive')[0]?.message).toBe(
       'Capital allowances: must be positive',

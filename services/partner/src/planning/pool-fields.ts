@@ -43,13 +43,16 @@ export function isOfPools(path: string): boolean {
 
 /** A refusal of pools or finished amounts, in the words of the form; undefined for any other. */
 export function explainPools(
-  path: string,
+  refused: string,
   message: string,
 ): { readonly field: string; readonly message: string } | undefined {
   const [{ path: pool }] = POOL_FIELDS
+  // Several returns have the parts of the amounts that the form has once.
+  const path = refused.replace(/^returns\.\d+\./, FINISHED)
   if (path.startsWith(FINISHED) && message.includes('financials.capital_allowances'))
     return { field: pool, message: BESIDE_POOLS }
   if (path.startsWith(`${POOLS}disposals`)) return { field: pool, message: ENDED }
+  if (path === `${POOLS}business`) return { field: pool, message: WHOSE }
   if (path === TOTAL && message.includes('its parts'))
     return { field: TOTAL, message: 'Enter “Capital allowances” or their parts, not both' }
   return undefined
@@ -58,5 +61,7 @@ export function explainPools(
 const TOTAL = `${FINISHED}capital_allowances`
 const BESIDE_POOLS =
   'Leave “Capital allowances”, their parts and “Balancing charges” empty if you enter a pool, from which we work them out. Or leave the pools empty'
+const WHOSE =
+  'We cannot tell which business of the company uses the equipment of the pools. Leave the pools empty, or ask the company that sent you the link to file'
 const ENDED =
   'The business ended in the period, so the value of its equipment on that day counts. Leave the pools empty, and enter “Capital allowances” and “Balancing charges” as your accountant worked them out'

@@ -13,7 +13,8 @@ export function bankAccountFields(fields: readonly BankAccountField[], errors: F
   if (fields.length === 0) return ''
   return html`<h2>For the repayment</h2>
     <p>More tax was paid than is due. To have HMRC pay the difference back, enter the company’s bank account.
-      Without it, HMRC keeps the money, and the company can claim it in its tax account later.</p>
+      The tax return then also asks for the repayment, which the drafts that you read do not show. Without
+      an account, HMRC keeps the money, and the company can claim it in its tax account later.</p>
     ${fields.map(({ name, label, hint, isNumber = false }) =>
       textField({
         name,

@@ -40,6 +40,8 @@ function warnedOf(code: string, financials: object, about: About = {}): readonly
 
 const FIRST: About = { company: { incorporatedOn: isoDateFrom('2025-04-01') } }
 
+const pensions = (pension_contributions: number) => ({ pension_contributions })
+
 describe('expenses that tax does not allow', () => {
   test.each<[string, object, number]>([
     ['without costs', {}, 0],
@@ -48,6 +50,13 @@ describe('expenses that tax does not allow', () => {
     ['with staff costs', { staff_costs: 100 }, 1],
     ['with costs of which none is disallowed', { staff_costs: 100, disallowable_expenses: 0 }, 0],
     ['with costs of which some are disallowed', { staff_costs: 100, disallowable_expenses: 1 }, 0],
+    ['beside one kind of them', { staff_costs: 100, disallowable_expenses: { entertaining: 0 } }, 0],
+    ['beside nil of pension contributions alone', { staff_costs: 40, disallowable_expenses: pensions(0) }, 1],
+    [
+      'beside pension contributions of all costs',
+      { staff_costs: 40, disallowable_expenses: pensions(40) },
+      0,
+    ],
     ['with interest and depreciation alone', { interest_payable: 10, depreciation: 10 }, 0],
   ])('are asked for %s: %j, %d', (...[, lines, times]) => {
     const financials = { profit_and_loss: { turnover: 25_000, ...lines } }
@@ -64,6 +73,13 @@ describe('expenses that tax does not allow', () => {
       },
     })
     expect(message).toContain('so all £1,230.50 of cost_of_sales, staff_costs and other_operating_expenses')
+  })
+
+  test('are named without pension contributions that are stated alone', () => {
+    const lines = { turnover: 25_000, staff_costs: 200.5, disallowable_expenses: pensions(40) }
+    const [message] = warnedOf('DISALLOWABLE_ASSUMED_NONE', { profit_and_loss: lines })
+    expect(message).toContain('has no kind but pension_contributions, so all other £160.50 of cost_of_sales')
+    expect(message).not.toContain('not paid by the end')
   })
 })
 

@@ -1,7 +1,7 @@
 // Names the facts that the request leaves out and that decide the tax, and what the return takes them to be:
 // no answer is never the same as a stated 0. Lines of the accounts and claims are not among them: accounts
 // state an omitted line as nil, and a claim that is not made never makes the tax lower.
-import type { Financials } from '@cfs/contracts'
+import { disallowablePence, type Financials } from '@cfs/contracts'
 import { personOf, type AllowanceClaim, type CompanyReturn } from '@cfs/tax'
 import { formatMoney, nearestPence } from '@cfs/values'
 import { warnIf, type Warning } from '../../domain/warnings/warning.ts'
@@ -19,20 +19,37 @@ export function assumedFactsWarnings(financials: Financials, toWarn: ReturnsToWa
   ]
 }
 
-/** Expenses that tax does not allow stand within the lines of the accounts, which do not show them. */
+/**
+ * Expenses that tax does not allow stand within the lines of the accounts, which do not show them. A kind is
+ * an answer about all but pension contributions, which are an answer about themselves alone.
+ */
 function disallowableWarnings({ profit_and_loss: lines }: Financials): readonly Warning[] {
-  if (lines === undefined || lines.disallowable_expenses !== undefined) return []
+  if (lines === undefined) return []
+  const { disallowable_expenses: stated } = lines
+  if (stated !== undefined && !isOfPensionsAlone(stated)) return []
   const { cost_of_sales: sales, staff_costs: staff, other_operating_expenses: others } = lines
   const costsPence = [sales, staff, others].reduce((sum, pounds) => sum + nearestPence(pounds), 0)
+  const pensionsPence = disallowablePence(stated)
+  const missing = stated === undefined ? 'was not sent' : 'has no kind but pension_contributions'
   return warnIf(
-    costsPence > 0,
+    costsPence - pensionsPence > 0,
     'DISALLOWABLE_ASSUMED_NONE',
-    `financials.profit_and_loss.disallowable_expenses was not sent, so all ${formatMoney(costsPence)} of cost_of_sales, ` +
+    `financials.profit_and_loss.disallowable_expenses ${missing}, so all ` +
+      `${pensionsPence > 0 ? 'other ' : ''}${formatMoney(costsPence - pensionsPence)} of cost_of_sales, ` +
       'staff_costs and other_operating_expenses are deducted. Send the part that tax does not allow, such as ' +
-      `entertaining customers, fines${unpaidPensions(staff)} and costs of a capital nature, or 0 if there is none (CTA 2009 ` +
+      `entertaining customers, fines${stated === undefined ? unpaidPensions(staff) : ''} and costs of a capital nature, or 0 if there is none (CTA 2009 ` +
       'ss.53, 54 and 1298).',
   )
 }
+
+function isOfPensionsAlone(stated: NonNullable<StatedDisallowable>): boolean {
+  if (typeof stated !== 'object') return false
+  return Object.entries(stated).every(
+    ([kind, pounds]) => kind === 'pension_contributions' || pounds === undefined,
+  )
+}
+
+type StatedDisallowable = NonNullable<Financials['profit_and_loss']>['disallowable_expenses']
 
 /** The last contributions of a period are often paid after it. */
 function unpaidPensions(staffCosts: number | undefined): string {
