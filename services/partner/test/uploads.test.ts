@@ -86,6 +86,19 @@ describe('an uploaded trial balance', () => {
     expect(uploadPreview.parse(data).import.accounts.at(-1)).toMatchObject({ key: 'bs_current_assets' })
   })
 
+  test('refuses two places for one account', async () => {
+    const { accountId, company } = await activated()
+    const accounts = [...ACCOUNTS, UNKNOWN]
+    const placements = [PLACED, { ...PLACED, key: 'bs_current_assets' }]
+    for (const path of ['', '/preview']) {
+      const { status, error } = await upload({ accountId, company, accounts, placements, path })
+      expect([status, error?.details?.[0]?.field]).toEqual([400, 'placements.1.key'])
+    }
+    expect(await stored(accountId)).toEqual([])
+    const same = await upload({ accountId, company, accounts, placements: [PLACED, PLACED] })
+    expect(same.status).toBe(201)
+  })
+
   test('shows how it differs from the import that the form uses', async () => {
     const { accountId, company } = await activated()
     const first = await importFor({ accountId, company })
@@ -184,6 +197,25 @@ describe('a link that the bookkeeper sends', () => {
     const { status, error } = await link(accountId, company)
     expect([status, error?.code]).toEqual([429, 'RATE_LIMITED'])
     expect(mailsTo(company)).toHaveLength(3)
+  })
+
+  test('is sent three times an hour at most by repeats of one press too', async () => {
+    const { accountId, company } = await activated()
+    const key = randomUUID()
+    const statuses: number[] = []
+    for (let time = 0; time < 5; time += 1) statuses.push((await link(accountId, company, key)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(mailsTo(company)).toHaveLength(3)
+  })
+
+  test('is not sent again by an old press once a newer link has replaced it', async () => {
+    const { accountId, company } = await activated()
+    const key = randomUUID()
+    await link(accountId, company, key)
+    await activate(accountId, company)
+    const { status, error } = await link(accountId, company, key)
+    expect([status, error?.message]).toEqual([400, expect.stringContaining('no longer works')])
+    expect(mailsTo(company)).toHaveLength(1)
   })
 
   test('is not sent for a company whose access has ended, or that is not activated', async () => {

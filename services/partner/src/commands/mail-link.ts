@@ -2,7 +2,8 @@
 // Earlier links for the company stop working.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
-import type { ActivationClaims } from '../domain/activation.ts'
+import { type ActivationClaims, activationState } from '../domain/activation.ts'
+import type { Entitlement } from '../domain/entitlement.ts'
 import { linkMail } from '../domain/link-mail.ts'
 import { findActivation, findLastActivation } from '../store/activations.ts'
 import { lockEntitlement } from '../store/entitlements.ts'
@@ -22,32 +23,32 @@ export interface MailLink {
   readonly idempotency: Pick<KeyUse, 'key' | 'fingerprint'>
 }
 
-/** Sends the link to the address of the last activation; the same key sends the same link again. */
+/**
+ * Sends the link to the address of the last activation; the same key sends the same link again. Every e-mail
+ * counts, so that a repeated request cannot flood the customer.
+ */
 export async function mailLink(context: RenewalContext, request: MailLink): Promise<ActivationClaims> {
-  const { accountId, idempotency } = request
+  const { accountId, companyNumber, idempotency } = request
   const at = context.clock.now()
-  const { result: claims } = await inTransaction(context.pool, (tx) =>
-    onceForEachKey(
+  const { result: claims } = await inTransaction(context.pool, async (tx) => {
+    const locked = await lockEntitlement(tx, { accountId, companyNumber })
+    const entitlement = requireActive(locked, companyNumber)
+    await countMail(tx, entitlement, at)
+    return onceForEachKey(
       tx,
       { accountId, ...idempotency, at },
       {
-        make: () => makeCounted(tx, context, { ...request, at }),
-        find: ({ activationId }) => findClaims(tx, request, activationId),
+        make: () => makeAgain(tx, context, { entitlement, at }),
+        find: ({ activationId }) => findOpen(tx, request, { activationId, at }),
       },
-    ),
-  )
+    )
+  })
   context.afterCommit()
   await send(context, claims)
   return claims
 }
 
-async function makeCounted(
-  tx: Tx,
-  { linkSeconds }: Pick<RenewalContext, 'linkSeconds'>,
-  { accountId, companyNumber, at }: MailLink & { readonly at: Date },
-): Promise<MadeBy<ActivationClaims>> {
-  const entitlement = requireActive(await lockEntitlement(tx, { accountId, companyNumber }), companyNumber)
-  const { entitlementId } = entitlement
+async function countMail(tx: Tx, { entitlementId }: Entitlement, at: Date): Promise<void> {
   const requests = await countLinkRequests(tx, { entitlementId, since: new Date(at.getTime() - HOUR_MS) })
   if (requests >= MOST_AN_HOUR) {
     throw new Problem(
@@ -57,21 +58,35 @@ async function makeCounted(
     )
   }
   await insertLinkRequest(tx, { entitlementId, at })
-  const last = await findLastActivation(tx, entitlementId)
+}
+
+/** A fresh link for the person of the last activation. */
+async function makeAgain(
+  tx: Tx,
+  { linkSeconds }: Pick<RenewalContext, 'linkSeconds'>,
+  { entitlement, at }: { readonly entitlement: Entitlement; readonly at: Date },
+): Promise<MadeBy<ActivationClaims>> {
+  const last = await findLastActivation(tx, entitlement.entitlementId)
   if (last === undefined) throw new Error('an active entitlement has no activation')
   const { email, externalId } = last
   const claims = await makeLink(tx, entitlement, { email, externalId, at, linkSeconds })
   return { made: claims, ids: { activationId: claims.activationId, importId: null } }
 }
 
-async function findClaims(
+/** The link of an earlier request with the key. Refuses to send one that no longer works. */
+async function findOpen(
   tx: Tx,
   { accountId, companyNumber }: MailLink,
-  activationId: string | null,
+  { activationId, at }: { readonly activationId: string | null; readonly at: Date },
 ): Promise<ActivationClaims> {
   const activation = activationId === null ? undefined : await findActivation(tx, activationId)
   if (activation === undefined) throw new Error('an idempotency key has no activation')
-  return { mode: 'live', accountId, companyNumber, ...activation }
+  if (activationState(activation, at) === 'open')
+    return { mode: 'live', accountId, companyNumber, ...activation }
+  throw new Problem(
+    'VALIDATION_ERROR',
+    'This link no longer works: it was used, expired, or was replaced. Send a fresh one.',
+  )
 }
 
 async function send(context: RenewalContext, claims: ActivationClaims): Promise<void> {
