@@ -62,18 +62,18 @@ const OWN_FOR_MS = 60_000
  * and any other name, may lead to them.
  */
 function ownAddresses(ownHosts: ReadonlySet<string>, resolve: Resolve): () => Promise<ReadonlySet<string>> {
-  const addressesOf = new Map<string, readonly string[]>()
+  const addressesByHost = new Map<string, readonly string[]>()
   let untilMs = 0
   let found: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
   const learn = async (host: string) => {
     const addresses = await resolve(host).catch(() => [])
     // Name servers that do not answer for a host open no way to it.
-    if (addresses.length > 0) addressesOf.set(host, addresses)
+    if (addresses.length > 0) addressesByHost.set(host, addresses)
   }
   return () => {
     if (performance.now() < untilMs) return found
     untilMs = performance.now() + OWN_FOR_MS
-    found = Promise.all([...ownHosts].map(learn)).then(() => new Set([...addressesOf.values()].flat()))
+    found = Promise.all([...ownHosts].map(learn)).then(() => new Set([...addressesByHost.values()].flat()))
     return found
   }
 }
