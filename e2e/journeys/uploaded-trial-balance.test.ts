@@ -1,5 +1,5 @@
-// A bookkeeper without code uploads a trial balance on the dashboard, with all services running, and sends
-// the customer the link.
+// A bookkeeper without code activates a company, uploads a trial balance on the dashboard, with all services
+// running, and sends the customer the link.
 import { type Browser, formsOf, openBrowser } from '@cfs/dashboard/test/browser.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshCompany, latestYearEnd } from '../filing-requests.ts'
@@ -39,6 +39,27 @@ async function send(path: string, text: string, given: Readonly<Record<string, s
   return { location: answer.headers.get('location') ?? '', text: await answer.text() }
 }
 
+/** Opens the link of the e-mail as the customer does, up to the form. */
+async function openForm(customer: string) {
+  const mail = await stack.mail.wait(customer, 'sent you a link')
+  const link = new URL(mail.links.find((one) => one.includes('/activate/')) ?? '')
+  const director = openBrowser(() => stack.urls.partner)
+  await director.get(link.pathname)
+  await director.submit(link.pathname)
+  const form = await director.follow()
+  expect(form.status === 303 ? (await director.follow()).status : form.status).toBe(200)
+  expect(director.last.url).toMatch(/^\/form\//)
+}
+
+test('a company is activated without code, and the customer’s link works', async () => {
+  const company = freshCompany()
+  const customer = `first-director-${name}@lights.example`
+  await bookkeeper.get('/live/customers/new')
+  await bookkeeper.submit('/live/customers/new', { company_number: company, email: customer })
+  expect((await bookkeeper.follow()).text).toContain('the link was sent to the customer')
+  await openForm(customer)
+})
+
 test('an uploaded trial balance is imported, and the customer gets a link that works', async () => {
   const company = freshCompany()
   const customer = `director-${name}@lights.example`
@@ -61,12 +82,5 @@ test('an uploaded trial balance is imported, and the customer gets a link that w
   ])
 
   await bookkeeper.submit(`/live/companies/${company}/link`)
-  const mail = await stack.mail.wait(customer, 'sent you a link')
-  const link = new URL(mail.links.find((one) => one.includes('/activate/')) ?? '')
-  const director = openBrowser(() => stack.urls.partner)
-  await director.get(link.pathname)
-  await director.submit(link.pathname)
-  const form = await director.follow()
-  expect(form.status === 303 ? (await director.follow()).status : form.status).toBe(200)
-  expect(director.last.url).toMatch(/^\/form\//)
+  await openForm(customer)
 })

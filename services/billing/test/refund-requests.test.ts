@@ -117,12 +117,36 @@ test('an owner asks for a part, an operator grants it, and the cards get it once
   )
 })
 
-test('an operator who paid the balance back withdraws the open request, and only once', async () => {
+async function payBack(transactionId: string, amount: number) {
+  const body = { transaction_id: transactionId, amount, reason: 'closed', reference: newId('txn').slice(4) }
+  expect((await payments.billing.call('/manage/refunds', operator, body)).status).toBeLessThan(300)
+}
+
+test('a grant and the withdrawal by a close at the same moment pay once, and the grant stays', async () => {
   const { accountId } = await paidTopUp(payments)
+  const requestId = await asked(accountId, null)
+  const path = `/manage/accounts/${accountId}/refund-requests/withdraw`
+  const withdraw = () => payments.billing.call(path, operator, {})
+  const [first, granted, second] = await Promise.all([withdraw(), decide(requestId, 'grant'), withdraw()])
+  expect([first.data, second.data]).toEqual([{ request_id: null }, { request_id: null }])
+  expect(granted.data).toMatchObject({ state: 'granted', granted: 100 })
+  await payments.untilBalance(accountId, { balance: 0 })
+  expect((await withdraw()).data).toEqual({ request_id: null })
+  expect((await read(accountId))['requests']).toMatchObject([{ request_id: requestId, state: 'granted' }])
+})
+
+test('an operator who paid the balance back withdraws the open request, and only once', async () => {
+  const { accountId, transactionId } = await paidTopUp(payments)
   const { accountId: other } = await paidTopUp(payments)
   const [requestId, kept] = [await asked(accountId, null), await asked(other, null)]
   const path = `/manage/accounts/${accountId}/refund-requests/withdraw`
   expect((await payments.billing.call(path, owner(accountId), {})).status).toBe(403)
+  // A part of the top-up was spent, and stays refundable without a balance.
+  await payments.billing.adjust(accountId, -30, newId('txn').slice(4))
+  await payBack(transactionId, 50)
+  expect((await payments.billing.call(path, operator, {})).data).toEqual({ request_id: null })
+  expect((await read(accountId))['requests']).toMatchObject([{ request_id: requestId, state: 'open' }])
+  await payBack(transactionId, 20)
   const answers = [
     await payments.billing.call(path, operator, {}),
     await payments.billing.call(path, operator, {}),

@@ -6,6 +6,7 @@ import {
   type EntitlementResource,
   type ImportList,
   type ListedActivation,
+  mailedActivation,
   type PartnerCustomer,
   type PartnerCustomers,
   partnerTheme,
@@ -101,6 +102,7 @@ function routes(app: FastifyInstance, double: PartnerDouble): void {
     return success<WholeImport>(request, { import: found })
   })
   uploadRoutes(app, double)
+  activationRoutes(app, double)
   app.get<OfAccount>(`${ACCOUNT}/theme`, access, async (request) =>
     success<ThemeResource>(request, { theme: double.theme }),
   )
@@ -137,6 +139,30 @@ function uploadRoutes(app: FastifyInstance, double: PartnerDouble): void {
     double.links.push({ companyNumber, key: String(request.headers['idempotency-key']) })
     const sent = { email: 'director0@company.example', expires_at: new Date().toISOString() }
     return success<SentLink>(request, sent)
+  })
+}
+
+function activationRoutes(app: FastifyInstance, double: PartnerDouble): void {
+  app.post<OfAccount>(`${ACCOUNT}/companies/:company_number/activate`, access, async (request) => {
+    const { company_number: companyNumber } = request.params
+    const { email, external_id: externalId = null } = mailedActivation.parse(request.body)
+    if (email === 'flooded@company.example')
+      throw new Problem('RATE_LIMITED', 'The customer was sent 3 links within an hour, the maximum.')
+    const [at, until] = [0, HOUR_MS].map((ms) => new Date(Date.now() + ms).toISOString()) as [string, string]
+    const link = { email, external_id: externalId, state: 'open', created_at: at, expires_at: until } as const
+    const company: EntitlementResource = {
+      company_number: companyNumber,
+      status: 'active',
+      created_at: at,
+      ended_at: null,
+      last_activation: { ...link, used_at: null },
+      last_import: null,
+      filings: [],
+    }
+    const others = double.companies.filter((one) => one.company_number !== companyNumber)
+    double.companies = [company, ...others]
+    double.links.push({ companyNumber, key: String(request.headers['idempotency-key']) })
+    return success<SentLink>(request, { email, expires_at: until })
   })
 }
 

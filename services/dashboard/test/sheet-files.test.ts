@@ -1,9 +1,10 @@
 // Files that bookkeepers upload: the encodings and separators of ledgers, workbooks, and files that are
 // broken, too large or made to exhaust the service.
+import { brotliCompressSync } from 'node:zlib'
 import { createWorkers } from '@cfs/workers'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
-import { packSheet, unpackSheet } from '../src/commands/partners/pack-sheet.ts'
+import { MOST_PACKED, packSheet, unpackSheet } from '../src/commands/partners/pack-sheet.ts'
 import { readSheetFile } from '../src/commands/partners/read-sheet-file.ts'
 import { readUpload } from '../src/commands/partners/read-upload.ts'
 import { workbookOf, workbookWith } from './workbook.ts'
@@ -17,6 +18,7 @@ const cellsOf = async (bytes: Uint8Array) => {
 }
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8', mark: readonly number[] = []) =>
   Buffer.concat([Buffer.from(mark), Buffer.from(text, encoding)])
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const ROWS = [
   ['Code', 'Name', 'Amount'],
   ['4000', 'Sales', '-£5.50'],
@@ -111,6 +113,23 @@ describe('a workbook', () => {
     })
   })
 
+  test.each(['hidden', 'veryHidden'])('with a %s worksheet shows the visible one', async (state) => {
+    const files = unzipSync(workbookOf([['Shown', 1]], 'Shown'))
+    const { 'xl/worksheets/sheet1.xml': hidden = new Uint8Array() } = unzipSync(workbookOf([['Old', 2]]))
+    const before = (path: string, mark: string, text: string) => {
+      files[path] = strToU8(strFromU8(files[path] ?? new Uint8Array()).replace(mark, `${text}${mark}`))
+    }
+    before('xl/workbook.xml', '<sheet ', `<sheet name="Old" sheetId="2" state="${state}" r:id="rId2"/>`)
+    const [, type = ''] = /Type="([^"]*)"/.exec(strFromU8(files[RELATIONS] ?? new Uint8Array())) ?? []
+    before(
+      RELATIONS,
+      '<Relationship ',
+      `<Relationship Id="rId2" Type="${type}" Target="worksheets/old.xml"/>`,
+    )
+    const workbook = zipSync({ ...files, 'xl/worksheets/old.xml': hidden })
+    expect(await readSheetFile(workbook)).toMatchObject({ name: 'Shown', rows: [{ cells: ['Shown', '1'] }] })
+  })
+
   test.each([
     ['an archive of something else', zipSync({ 'content.xml': strToU8('<a/>') }), /is not an Excel workbook/],
     ['half a workbook', workbookOf(ROWS).subarray(0, 400), /is damaged or protected/],
@@ -168,12 +187,31 @@ describe('between the pages', () => {
   const sheet = { kind: 'csv', name: undefined, rows: [{ row: 3, cells: ['4000', 'Café', '-5'] }] } as const
 
   test('the rows come back as they were', async () => {
-    expect(await unpackSheet(await packSheet(sheet))).toEqual(sheet)
+    expect(await unpackSheet((await packSheet(sheet)) ?? '')).toEqual(sheet)
   })
 
   test('anything else that a browser sends is no sheet', async () => {
-    const bomb = await packSheet({ ...sheet, rows: [{ row: 1, cells: ['a'.repeat(8_000_000)] }] })
+    const json = JSON.stringify({ kind: 'csv', rows: [[1, 'a'.repeat(8_000_000)]] })
+    const bomb = brotliCompressSync(json).toString('base64url')
     for (const text of ['', 'x', bomb, Buffer.from('{}').toString('base64url')])
       expect(await unpackSheet(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['a million columns', [[1, ...Array.from({ length: 1_000_000 }, () => '')]]],
+    ['31 columns', [[1, ...Array.from({ length: 31 }, () => 'a')]]],
+    ['a million rows of another kind', Array.from({ length: 1_000_000 }, () => 0)],
+    ['6,001 rows', Array.from({ length: 6001 }, () => [1, 'a'])],
+    ['a long cell', [[1, 'a'.repeat(251)]]],
+  ])('a forged field with %s is no sheet', async (_, rows) => {
+    const text = brotliCompressSync(JSON.stringify({ kind: 'csv', rows })).toString('base64url')
+    expect(text.length).toBeLessThan(MOST_PACKED)
+    expect(await unpackSheet(text)).toBeUndefined()
+  })
+
+  test('rows with more text than a form passes on are not packed', async () => {
+    const row = (index: number) => Array.from({ length: 30 }, (_, column) => `${(index + 1) / (column + 7)}`)
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ row: index + 1, cells: row(index) }))
+    expect(await packSheet({ ...sheet, rows })).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
-// A bookkeeper uploads a trial balance in a real browser, with and without scripts: every page of the way
-// works at the widths of a phone and a desktop, in light and dark, and axe finds no fault.
+// A bookkeeper activates a company and uploads a trial balance in a real browser, with and without scripts:
+// every page of the way works at the widths of a phone and a desktop, in light and dark, and axe finds no
+// fault.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -75,13 +76,26 @@ const file = (name: string, content: string | Uint8Array) => ({
 })
 
 test.each([true, false])(
-  'a trial balance is uploaded, corrected, placed and imported (scripts: %s)',
+  'a company is activated, and a trial balance uploaded, corrected, placed and imported (scripts: %s)',
   async (javaScriptEnabled) => {
     const check = (name: string) => faultsOf(page, name, javaScriptEnabled)
     const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, { javaScriptEnabled })
     const member = await signUpInChromium(dashboard, page)
     await dashboard.makePartner(member)
     Object.assign(dashboard.product.partners, customersOf(member.accountId))
+    dashboard.product.partners.links.length = 0
+    await page.goto(`${dashboard.publicUrl}/live/customers`)
+    await page.getByRole('link', { name: 'Activate a company' }).click()
+    expect(await check('activate')).toEqual(NO_FAULTS)
+    await page.getByLabel('Company number').fill('07654321')
+    await page.getByRole('button', { name: 'Activate and send the link' }).click()
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    expect(await check('activate-wrong')).toEqual(NO_FAULTS)
+    await page.getByLabel('Customer’s e-mail address').fill('anna@lights.example')
+    await page.getByRole('button', { name: 'Activate and send the link' }).click()
+    await page.getByText('The company is active, and the link was sent').waitFor()
+    expect(await check('activated')).toEqual(NO_FAULTS)
+
     await page.goto(`${dashboard.publicUrl}/live/imports`)
     await page.getByRole('link', { name: 'Upload a trial balance' }).click()
     expect(await check('company')).toEqual(NO_FAULTS)

@@ -1,5 +1,6 @@
 // A bookkeeper without code imports a trial balance from a file: the pages, what is refused in which words,
 // who may do it, and that a second press imports nothing twice.
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formsOf, unescaped } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
@@ -149,6 +150,20 @@ describe('a trial balance', () => {
     expect(page.text.match(/<select /g)).toHaveLength(8)
     await send(page.text, { action: 'import' })
     expect(sentBody()).toMatchObject({ unmapped_count: 8 })
+  })
+
+  test('with two rows of one account asks for its place once', async () => {
+    const { text } = await check(`${UNKNOWN}9000,Project Osprey,5.00,\n`)
+    expect(text.match(/<label[^>]*>9000 Project Osprey/g)).toHaveLength(1)
+    const placed = await send(text, { action: 'check', 'place-2': 'pl_other_charges' })
+    expect(placed.text).toContain('4 of 5 placed')
+  })
+
+  test('with more text than the pages pass on is refused with what to do', async () => {
+    const noteOf = (index: number) => createHash('sha512').update(String(index)).digest('hex')
+    const rows = Array.from({ length: 5000 }, (_, index) => `Account ${index},1,${noteOf(index)}`)
+    const { text } = await read(`Name,Amount,Note\n${rows.join('\n')}`)
+    expect(text.includes('The file has too much text. Leave only the columns')).toBe(true)
   })
 
   test('pressed twice is imported once, and both presses lead to it', async () => {

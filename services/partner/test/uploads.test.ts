@@ -86,6 +86,19 @@ describe('an uploaded trial balance', () => {
     expect(uploadPreview.parse(data).import.accounts.at(-1)).toMatchObject({ key: 'bs_current_assets' })
   })
 
+  test('refuses two places for one account', async () => {
+    const { accountId, company } = await activated()
+    const accounts = [...ACCOUNTS, UNKNOWN]
+    const placements = [PLACED, { ...PLACED, key: 'bs_current_assets' }]
+    for (const path of ['', '/preview']) {
+      const { status, error } = await upload({ accountId, company, accounts, placements, path })
+      expect([status, error?.details?.[0]?.field]).toEqual([400, 'placements.1.key'])
+    }
+    expect(await stored(accountId)).toEqual([])
+    const same = await upload({ accountId, company, accounts, placements: [PLACED, PLACED] })
+    expect(same.status).toBe(201)
+  })
+
   test('shows how it differs from the import that the form uses', async () => {
     const { accountId, company } = await activated()
     const first = await importFor({ accountId, company })
@@ -137,7 +150,8 @@ describe('an uploaded trial balance', () => {
     const changed = { account_id: accountId, occurred_at: Date.now(), state: 'suspended' } as const
     await partner.publish('account.state-changed', changed)
     await expect.poll(async () => (await upload({ accountId, company })).status).toBe(403)
-    expect((await link(accountId, company)).error?.message).toContain('The account is suspended')
+    for (const sending of [link, activateFor])
+      expect((await sending(accountId, company)).error?.message).toContain('The account is suspended')
   })
 
   test('for another account than that of the identity is refused', async () => {
@@ -148,6 +162,96 @@ describe('an uploaded trial balance', () => {
       as: { accountId: newAccount(), scopes: ['partner:manage'] },
     })
     expect(status).toBe(404)
+  })
+})
+
+const ADDRESS = { email: 'new-director@customer.example', external_id: 'client-7' }
+const activateFor = (
+  accountId: string,
+  company: string,
+  trialBalance: { key?: string; body?: object } = {},
+) =>
+  partner.call(`/manage/accounts/${accountId}/companies/${company}/activate`, {
+    body: trialBalance.body ?? ADDRESS,
+    idempotencyKey: trialBalance.key ?? randomUUID(),
+    as: { accountId, keyId: 'per_1', scopes: ['partner:manage'] },
+  })
+
+describe('a company that a bookkeeper activates', () => {
+  test('is activated as over the API, and the customer gets the link by e-mail', async () => {
+    const [accountId, company] = [newAccount(), newCompany()]
+    const { status, data } = await activateFor(accountId, company)
+    expect([status, data['email'], Object.hasOwn(data, 'activation_url')]).toEqual([
+      200,
+      ADDRESS.email,
+      false,
+    ])
+    const [mail] = mailsTo(company)
+    expect(mail?.to).toBe(ADDRESS.email)
+    const page = await fetch(`${partner.url}${new URL(mail?.link?.url ?? '').pathname}`)
+    expect([page.status, (await page.text()).includes(company)]).toEqual([200, true])
+    expect(await partner.events('entitlement.created', company)).toHaveLength(1)
+    const imported = await upload({ accountId, company })
+    expect(imported.status).toBe(201)
+  })
+
+  test('by one press sent again is one link, until it is used up or three e-mails were sent', async () => {
+    const [accountId, company, key] = [newAccount(), newCompany(), randomUUID()]
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => activateFor(accountId, company, { key })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(new Set(mailsTo(company).map((mail) => mail.link?.url)).size).toBe(1)
+    const other = { email: 'other@customer.example' }
+    const { error } = await activateFor(accountId, company, { key, body: other })
+    expect(error?.code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
+  test('keeps its address and its link if the e-mail is one too many', async () => {
+    const { accountId, company } = await activated()
+    for (let time = 0; time < 3; time += 1) await link(accountId, company)
+    expect((await activateFor(accountId, company)).status).toBe(429)
+    const { data } = await partner.call(`/api/v1/entitlements?company_number=${company}`, {
+      as: { accountId },
+    })
+    expect(data['entitlements']).toMatchObject([
+      { last_activation: { email: 'director@customer.example', state: 'open' } },
+    ])
+  })
+
+  test('gets access again after it was ended', async () => {
+    const { accountId, company } = await activated()
+    await partner.call(`/api/v1/entitlements/${company}/end`, { method: 'POST', as: { accountId } })
+    expect((await activateFor(accountId, company)).status).toBe(200)
+    expect((await upload({ accountId, company })).status).toBe(201)
+  })
+
+  test('cannot be activated for another account, by a suspended one, or with a wrong address', async () => {
+    const [accountId, company] = [newAccount(), newCompany()]
+    const wrong = await activateFor(accountId, company, { body: { email: 'a@b\r\nBcc: c@d.example' } })
+    expect([wrong.status, wrong.error?.details?.[0]?.field]).toEqual([400, 'email'])
+    const { status } = await partner.call(`/manage/accounts/${accountId}/companies/${company}/activate`, {
+      body: ADDRESS,
+      idempotencyKey: randomUUID(),
+      as: { accountId: newAccount(), scopes: ['partner:manage'] },
+    })
+    expect(status).toBe(404)
+    expect(mailsTo(company)).toEqual([])
+  })
+
+  test('counts towards the hundred e-mails of an account in an hour', async () => {
+    const { accountId, company } = await activated()
+    await partner.pool.query(
+      `insert into link_request (entitlement_id, requested_at)
+       select entitlement_id, now() - interval '1 minute' from entitlement, generate_series(1, 100)
+       where account_id = $1 and company_number = $2`,
+      [accountId, company],
+    )
+    const other = newCompany()
+    const { status, error } = await activateFor(accountId, other)
+    expect([status, error?.message]).toEqual([429, expect.stringContaining('sent 100 links')])
+    expect((await upload({ accountId, company: other })).error?.code).toBe('NO_ACTIVE_ENTITLEMENT')
   })
 })
 
@@ -184,6 +288,25 @@ describe('a link that the bookkeeper sends', () => {
     const { status, error } = await link(accountId, company)
     expect([status, error?.code]).toEqual([429, 'RATE_LIMITED'])
     expect(mailsTo(company)).toHaveLength(3)
+  })
+
+  test('is sent three times an hour at most by repeats of one press too', async () => {
+    const { accountId, company } = await activated()
+    const key = randomUUID()
+    const statuses: number[] = []
+    for (let time = 0; time < 5; time += 1) statuses.push((await link(accountId, company, key)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(mailsTo(company)).toHaveLength(3)
+  })
+
+  test('is not sent again by an old press once a newer link has replaced it', async () => {
+    const { accountId, company } = await activated()
+    const key = randomUUID()
+    await link(accountId, company, key)
+    await activate(accountId, company)
+    const { status, error } = await link(accountId, company, key)
+    expect([status, error?.message]).toEqual([400, expect.stringContaining('no longer works')])
+    expect(mailsTo(company)).toHaveLength(1)
   })
 
   test('is not sent for a company whose access has ended, or that is not activated', async () => {

@@ -59,8 +59,10 @@ export async function refundBalance(session: Session, closing: Closing): Promise
 }
 
 /** Whether nothing is left that a grant of the owner's request could pay, now or once filings are decided. */
-function isSettled({ refusals }: Outcome, { held, top_ups: topUps }: Refundable): boolean {
-  return refusals.length === 0 && held === 0 && topUps.every(({ refundable: left }) => left === 0)
+function isSettled({ refusals }: Outcome, { held, available, top_ups: topUps }: Refundable): boolean {
+  // Filings spent a part of the top-ups, which therefore stay refundable in part.
+  const isPaidBack = available <= 0 || topUps.every(({ refundable: left }) => left === 0)
+  return refusals.length === 0 && held === 0 && isPaidBack
 }
 
 /** The owner's open request would otherwise wait for a decision about money that is paid back already. */

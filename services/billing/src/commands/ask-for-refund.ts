@@ -5,7 +5,7 @@ import { Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { formatMoney } from '@cfs/values'
-import { refuseAsking } from '../domain/refund-request.ts'
+import { mostRefundable, refuseAsking } from '../domain/refund-request.ts'
 import { lockAccount, openAccounts } from '../store/accounts.ts'
 import {
   findOpenRefundRequest,
@@ -90,7 +90,8 @@ export async function withdrawRefundRequest(
 
 /**
  * Withdraws the account's open request for the operator, who paid the balance back when closing the account.
- * Returns its id; undefined if none is open.
+ * Returns its id; undefined if none is open, or if money is left that a grant could pay, now or once filings
+ * are decided.
  */
 export async function withdrawOpenRequest(
   { pool, clock }: Context,
@@ -99,8 +100,11 @@ export async function withdrawOpenRequest(
   return inTransaction(pool, async (tx) => {
     await lockAccount(tx, accountId)
     const open = await findOpenRefundRequest(tx, accountId)
-    if (open !== undefined) await withdraw(tx, open, { by, at: clock.now() })
-    return open?.requestId
+    if (open === undefined) return undefined
+    const money = await readRefundable(tx, accountId)
+    if (money.heldPence > 0 || mostRefundable(money) > 0) return undefined
+    await withdraw(tx, open, { by, at: clock.now() })
+    return open.requestId
   })
 }
 

@@ -1,5 +1,11 @@
 // The rows of an uploaded file as text, with the row numbers and column letters that a spreadsheet shows.
 
+/** Headings and empty rows included, beside the 5,000 accounts that a trial balance can have. */
+export const MOST_ROWS = 6000
+export const MOST_COLUMNS = 30
+/** Longer than any name that is accepted, so that a name that is too long is still reported. */
+export const LONGEST_CELL = 250
+
 export interface SheetRow {
   /** The number of the row in the file, from 1. */
   readonly row: number

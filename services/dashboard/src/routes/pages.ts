@@ -24,6 +24,7 @@ import { FAILURE_PAGES, sendStaleForm } from './shell/page-failures.ts'
 import type { PageParts } from './shell/page-parts.ts'
 import { partnerCustomerRoutes } from './partners/partner-customers.ts'
 import { TRIAL_BALANCE_FILE, trialBalanceUploadRoutes } from './partners/trial-balance-uploads.ts'
+import { customerActivationRoutes } from './partners/customer-activations.ts'
 import { customerLinkRoutes } from './partners/customer-links.ts'
 import { preferenceRoutes, rememberPreferences } from './shell/preferences.ts'
 import { requestRoutes } from './requests/requests.ts'
@@ -110,6 +111,7 @@ function addRoutes(scope: FastifyInstance, parts: PageParts): void {
   companyRoutes(scope, parts)
   partnerCustomerRoutes(scope, parts)
   customerLinkRoutes(scope, parts)
+  customerActivationRoutes(scope, parts)
   fileForms(scope, SMALL_FILE, (files) => {
     customerPageRoutes(files, parts)
     companyImportRoutes(files, parts)

@@ -10,6 +10,8 @@ import { entitlementCreated } from '../publishes.ts'
 import { findActivation, insertActivation, voidActivations } from '../store/activations.ts'
 import { insertEntitlement, lockEntitlement, saveEntitlement } from '../store/entitlements.ts'
 import type { KeyUse } from '../store/idempotency-keys.ts'
+import { countLinkMail, requireOpenLink } from './count-link-mail.ts'
+import { requireActive } from './import-trial-balance.ts'
 import { type MadeBy, onceForEachKey } from './once-for-each-key.ts'
 import { pageUrlOf } from './page-site.ts'
 import type { PartnerContext } from './partner-context.ts'
@@ -22,6 +24,8 @@ export interface ActivateCompany {
   /** Undefined for a request without an Idempotency-Key. */
   readonly idempotency: Pick<KeyUse, 'key' | 'fingerprint'> | undefined
   readonly by: Actor
+  /** Whether the link goes to the customer by e-mail, which is limited. Defaults to false. */
+  readonly isMailed?: boolean
 }
 
 export interface CompanyActivation {
@@ -43,7 +47,7 @@ export async function activateCompany(context: Work, request: ActivateCompany): 
     return onceForEachKey(
       tx,
       { accountId: request.accountId, ...request.idempotency, at },
-      { make, find: ({ activationId }) => findClaims(tx, request, activationId) },
+      { make, find: ({ activationId }) => findClaims(tx, { ...request, at }, activationId) },
     )
   })
   context.afterCommit()
@@ -53,7 +57,7 @@ export async function activateCompany(context: Work, request: ActivateCompany): 
 /** A test link: nothing is stored, and the link itself has all that the page needs. */
 export async function activateInSandbox(
   context: Pick<PartnerContext, 'pool' | 'clock' | 'tokens' | 'activationUrl' | 'linkSeconds'>,
-  request: Omit<ActivateCompany, 'idempotency' | 'by'>,
+  request: Omit<ActivateCompany, 'idempotency' | 'by' | 'isMailed'>,
 ): Promise<CompanyActivation> {
   const at = context.clock.now()
   const claims = {
@@ -82,10 +86,13 @@ export interface NewLink {
   readonly at: Date
   readonly linkSeconds: number
   readonly by: Actor
+  readonly isMailed?: boolean
 }
 
 async function makeActivation(tx: Tx, request: NewLink): Promise<MadeBy<ActivationClaims>> {
-  const claims = await makeLink(tx, await activeEntitlement(tx, request), request)
+  const entitlement = await activeEntitlement(tx, request)
+  if (request.isMailed === true) await countLinkMail(tx, entitlement, request.at)
+  const claims = await makeLink(tx, entitlement, request)
   return { made: claims, ids: { activationId: claims.activationId, importId: null } }
 }
 
@@ -133,10 +140,15 @@ async function activeEntitlement(
 
 async function findClaims(
   tx: Tx,
-  { accountId, companyNumber }: Pick<ActivateCompany, 'accountId' | 'companyNumber'>,
+  { accountId, companyNumber, isMailed, at }: ActivateCompany & { readonly at: Date },
   activationId: string | null,
 ): Promise<ActivationClaims> {
   const activation = activationId === null ? undefined : await findActivation(tx, activationId)
   if (activation === undefined) throw new Error('an idempotency key has no activation')
+  if (isMailed === true) {
+    const entitlement = await lockEntitlement(tx, { accountId, companyNumber })
+    await countLinkMail(tx, requireActive(entitlement, companyNumber), at)
+    requireOpenLink(activation, at)
+  }
   return { mode: 'live', accountId, companyNumber, ...activation }
 }

@@ -19,7 +19,7 @@ import {
   insertImport,
   supersedeImport,
 } from '../store/trial-balance-imports.ts'
-import { correctionsFrom, mapAccounts, requireFigures } from './map-accounts.ts'
+import { correctionsFrom, mapAccounts, requireClearPlaces } from './map-accounts.ts'
 import { type MadeBy, onceForEachKey } from './once-for-each-key.ts'
 import type { PartnerContext } from './partner-context.ts'
 
@@ -42,7 +42,7 @@ export async function importTrialBalance(
   { pool, clock, afterCommit }: Work,
   { accountId, trialBalance, placements = [], idempotency }: ImportTrialBalance,
 ): Promise<ImportedTrialBalance> {
-  requireFigures(placements)
+  requireClearPlaces(placements)
   const at = clock.now()
   const company = { accountId, companyNumber: trialBalance.company_number }
   // The mapping takes longer than the transaction, so it comes first and holds no connection or lock.

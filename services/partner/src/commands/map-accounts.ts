@@ -61,11 +61,17 @@ export function correctionsFrom(
   )
 }
 
-/** Refuses a place at a figure that the form does not have. */
-export function requireFigures(placements: readonly AccountPlacement[]): void {
-  const details = placements.flatMap(({ key }, index) =>
-    isTotalKey(key) ? [] : [{ field: `placements.${index}.key`, message: 'must be a figure of the form' }],
-  )
+/** Refuses a place at a figure that the form does not have, and two places for one account. */
+export function requireClearPlaces(placements: readonly AccountPlacement[]): void {
+  const chosen = new Map<string, string>()
+  const details = placements.flatMap(({ code, name, key }, index) => {
+    const field = `placements.${index}.key`
+    if (!isTotalKey(key)) return [{ field, message: 'must be a figure of the form' }]
+    const account = `${code}\0${name}`
+    const first = chosen.get(account) ?? key
+    chosen.set(account, first)
+    return first === key ? [] : [{ field, message: 'must be the same in every place of the account' }]
+  })
   if (details.length === 0) return
   throw new Problem('VALIDATION_ERROR', 'The places are not valid. Fix the fields in error.details.', {
     details,

@@ -6,7 +6,7 @@ import { findEntitlement } from '../store/entitlements.ts'
 import { findCurrentImportId } from '../store/form-imports.ts'
 import { findImport } from '../store/trial-balance-imports.ts'
 import { recordOf, requireActive } from './import-trial-balance.ts'
-import { correctionsFrom, mapAccounts, requireFigures } from './map-accounts.ts'
+import { correctionsFrom, mapAccounts, requireClearPlaces } from './map-accounts.ts'
 import type { PartnerContext } from './partner-context.ts'
 
 /** The dashboard lists at most so many accounts that differ. */
@@ -22,7 +22,7 @@ export async function previewImport(
   { pool, clock }: Pick<PartnerContext, 'pool' | 'clock'>,
   { accountId, trialBalance, placements }: Previewed,
 ): Promise<UploadPreview> {
-  requireFigures(placements)
+  requireClearPlaces(placements)
   const { company_number: companyNumber, period_end: periodEnd } = trialBalance
   const entitlement = requireActive(await findEntitlement(pool, { accountId, companyNumber }), companyNumber)
   const { entitlementId } = entitlement

@@ -9,11 +9,10 @@ import { lockEntitlement } from '../store/entitlements.ts'
 import { countLinkRequests, insertLinkRequest } from '../store/link-requests.ts'
 import { findPageTheme } from '../store/page-themes.ts'
 import { linkOf, makeLink } from './activate-company.ts'
+import { MOST_AN_HOUR } from './count-link-mail.ts'
 import { openLink } from './start-visit.ts'
 import type { FormContext } from './visit.ts'
 
-/** How many links may be sent by e-mail for a company in an hour. */
-export const MOST_AN_HOUR = 3
 const HOUR_MS = 3_600_000
 const RENEWABLE = ['expired', 'used']
 

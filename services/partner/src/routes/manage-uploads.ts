@@ -1,9 +1,18 @@
-// The routes with which the dashboard imports a trial balance that a bookkeeper uploaded, and sends the
-// customer a link. The import is the same command as that of POST /api/v1/trial-balance.
-import { type SentLink, trialBalanceUpload, type UploadedImport, type UploadPreview } from '@cfs/contracts'
+// The routes with which the dashboard activates a company, imports a trial balance that a bookkeeper
+// uploaded, and sends the customer a link, with the commands of POST /api/v1/activate and
+// POST /api/v1/trial-balance.
+import { actorOf } from '@cfs/audit'
+import {
+  mailedActivation,
+  type SentLink,
+  trialBalanceUpload,
+  type UploadedImport,
+  type UploadPreview,
+} from '@cfs/contracts'
 import { idempotencyKeyOf, parseBody, success, withoutBody } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { requireWorkingAccount } from '../commands/account-refusal.ts'
+import { activateByMail } from '../commands/activate-by-mail.ts'
 import { importTrialBalance } from '../commands/import-trial-balance.ts'
 import { mailLink } from '../commands/mail-link.ts'
 import { fingerprintOf } from '../commands/once-for-each-key.ts'
@@ -47,6 +56,19 @@ export function manageUploads(app: FastifyInstance, context: RenewalContext): vo
     await requireWorkingAccount(context, accountId)
     const idempotency = keyOf(request, `/manage/companies/${companyNumber}/link`)
     const { email, expiresAt } = await mailLink(context, { accountId, companyNumber, idempotency })
+    return success<SentLink>(request, { email, expires_at: expiresAt.toISOString() })
+  })
+
+  const activation = `${ACCOUNT}/companies/:company_number/activate`
+  app.post<CompanyOfAccount>(activation, access, async (request) => {
+    const accountId = request.params.account_id
+    const companyNumber = companyNumberFrom(request.params.company_number)
+    const idempotency = keyOf(request, `/manage/companies/${companyNumber}/activate`)
+    const { email, external_id: externalId = null } = parseBody(mailedActivation, request.body)
+    await requireWorkingAccount(context, accountId)
+    const by = actorOf(request)
+    const company = { accountId, companyNumber, email, externalId }
+    const { expiresAt } = await activateByMail(context, { ...company, idempotency, by })
     return success<SentLink>(request, { email, expires_at: expiresAt.toISOString() })
   })
 }

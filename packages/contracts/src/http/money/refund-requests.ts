@@ -57,7 +57,7 @@ export const managedRefundRequest = refundRequest.extend({
   refundable: pounds.describe('The most that can be granted now: available, and paid in with a top-up.'),
 })
 
-/** Answers POST /manage/accounts/{account_id}/refund-requests/withdraw; null if none was open. */
+/** Answers POST /manage/accounts/{account_id}/refund-requests/withdraw: null if none was withdrawn. */
 export const withdrawnRefundRequest = z.object({ request_id: z.string().nullable() })
 export type WithdrawnRefundRequest = z.infer<typeof withdrawnRefundRequest>
 

@@ -37,7 +37,13 @@ export function placesToAsk(
     if (line === undefined) return []
     return [{ ...accountOf(line), position, reason: undefined, suggestions: [], chosen }]
   })
-  return [...asked, ...placed]
+  return oncePerAccount([...asked, ...placed])
+}
+
+/** A file can have several rows of one account, which have one place. */
+function oncePerAccount(places: readonly AskedPlace[]): readonly AskedPlace[] {
+  const seen = new Set<string>()
+  return places.filter(({ words }) => !seen.has(words) && seen.add(words))
 }
 
 function accountOf({ code, name, pence, row }: SheetLine) {

@@ -1,14 +1,9 @@
 // Reads an uploaded file to rows of text: CSV in the encodings that Excel and ledgers write, or a workbook.
 // It runs on another thread, with a limit on time and memory, because a file may be made to exhaust both.
-import { type Sheet, type SheetRow } from '../../domain/sheet.ts'
+import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, type Sheet, type SheetRow } from '../../domain/sheet.ts'
 import { csvRows, decodedText } from '../shell/csv-rows.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** Headings and empty rows included, beside the 5,000 accounts that a trial balance can have. */
-const MOST_ROWS = 6000
-const MOST_COLUMNS = 30
-/** Longer than any name that is accepted, so that a name that is too long is still reported. */
-const LONGEST_CELL = 250
 const LINES_FOR_DELIMITER = 20
 
 /** Returns one sentence, without a full stop, if the file cannot be read. */

@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | string
   const plain = Uint8Array.from(zipSync(withErrorTexts(files), { level: 0 }))
   try {
     const sheets = await readXlsxFile(plain.buffer)
-    return { sheets: sheets.map(textsOf) }
+    return { sheets: visible(sheets, files[WORKBOOK]).map(textsOf) }
   } catch {
     return DAMAGED
   }
@@ -55,6 +55,16 @@ async function unpacked(bytes: Uint8Array): Promise<Files | string> {
     files[fileName] = content
   }
   return files
+}
+
+/** Excel does not show hidden worksheets, so the bookkeeper does not mean one. */
+function visible(sheets: readonly Worksheet[], workbook: Uint8Array): readonly Worksheet[] {
+  const stated =
+    Buffer.from(workbook)
+      .toString('latin1')
+      .match(/<(?:\w{1,20}:)?sheet\s[^<>]*>/g) ?? []
+  if (stated.length !== sheets.length) return sheets
+  return sheets.filter((_, index) => !/\sstate="(?:hidden|veryHidden)"/.test(stated[index] ?? ''))
 }
 
 function textsOf({ sheet, data }: Worksheet) {

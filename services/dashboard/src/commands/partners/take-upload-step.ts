@@ -66,7 +66,15 @@ export async function takeUploadStep(
   if (sheet === undefined) return { kind: 'file', companyNumber, period, errors: CHOOSE_AGAIN }
   const wrongColumns = columnErrors(form.columns)
   const lines = readLines(sheet, form.columns)
-  const read = { companyNumber, period, sheet, columns: form.columns, lines, errors: wrongColumns }
+  const read = {
+    companyNumber,
+    period,
+    sheet,
+    packed: form.sheet,
+    columns: form.columns,
+    lines,
+    errors: wrongColumns,
+  }
   const problems = Object.keys(wrongColumns).length > 0 ? [] : problemsOf(lines)
   const isReadable = Object.keys(wrongColumns).length === 0 && problems.length === 0
   if (form.step === 'columns' || !isReadable) return columnsStep({ ...read, problems })
@@ -81,6 +89,9 @@ export async function takeUploadStep(
 
 /** Browsers never fill in a file again. */
 const CHOOSE_AGAIN = { file: 'Choose the file again' }
+const TOO_MUCH_TEXT = {
+  file: 'The file has too much text. Leave only the columns with the codes, names and amounts',
+}
 
 async function readFile(
   context: DashboardContext,
@@ -97,9 +108,11 @@ async function readFile(
     return { kind: 'file', companyNumber, period, errors: { ...errors, file: sheet } }
   if (Object.keys(errors).length > 0)
     return { kind: 'file', companyNumber, period, errors: { ...errors, ...CHOOSE_AGAIN } }
+  const packed = await packSheet(sheet)
+  if (packed === undefined) return { kind: 'file', companyNumber, period, errors: TOO_MUCH_TEXT }
   const columns = guessColumns(sheet)
   const lines = readLines(sheet, columns)
-  return columnsStep({ companyNumber, period, sheet, columns, lines, errors: {}, problems: [] })
+  return columnsStep({ companyNumber, period, sheet, packed, columns, lines, errors: {}, problems: [] })
 }
 
 function problemsOf({ lines, problems }: SheetLines): readonly SheetProblem[] {
@@ -109,16 +122,18 @@ function problemsOf({ lines, problems }: SheetLines): readonly SheetProblem[] {
 
 interface ReadSheet extends ShownStep {
   readonly sheet: Sheet
+  /** The rows as the pages pass them on. */
+  readonly packed: string
   readonly columns: SheetColumns
   readonly lines: SheetLines
   readonly errors: Errors
 }
 
-async function columnsStep({
+function columnsStep({
   sheet,
   lines,
   ...stepParts
-}: ReadSheet & { readonly problems: readonly SheetProblem[] }): Promise<ColumnsStep> {
+}: ReadSheet & { readonly problems: readonly SheetProblem[] }): ColumnsStep {
   const headings = findHeadings(sheet)
   const names = headings === undefined ? [] : (sheet.rows[headings]?.cells ?? [])
   const first = headings ?? 0
@@ -133,15 +148,14 @@ async function columnsStep({
       letters: columnLetters(index),
       heading: names[index] ?? '',
     })),
-    packed: await packSheet(sheet),
   }
 }
 
-async function checkStep(
-  { companyNumber, period, sheet, columns, lines }: ReadSheet,
+function checkStep(
+  { companyNumber, period, packed, columns, lines }: ReadSheet,
   { places }: UploadForm,
   preview: UploadPreview,
-): Promise<CheckStep> {
+): CheckStep {
   return {
     kind: 'check',
     companyNumber,
@@ -152,7 +166,7 @@ async function checkStep(
     totalRows: lines.totalRows,
     preview,
     places: placesToAsk(lines.lines, preview.import, places),
-    packed: await packSheet(sheet),
+    packed,
   }
 }
 

@@ -34,6 +34,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   watched: 'You watch this company now.',
   removed: 'You no longer watch the company.',
   imported: 'You watch the companies now. We ask the register about them one after the other.',
+  activated: 'The company is active, and the link was sent to the customer.',
   'link-sent': 'The link was sent to the customer.',
   ended: 'The customer can no longer file with your links. Activate the company again to undo this.',
 }

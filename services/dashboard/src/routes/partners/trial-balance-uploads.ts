@@ -6,6 +6,7 @@ import { parseCompanyNumber } from '@cfs/values'
 import { createRecentPresses, requireFound, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCompany, listCompanies } from '../../clients/partners/list-companies.ts'
+import { MOST_PACKED } from '../../commands/partners/pack-sheet.ts'
 import { takeUploadStep, type UploadStep } from '../../commands/partners/take-upload-step.ts'
 import { readUploadForm } from '../../commands/partners/upload-form.ts'
 import { checkUploadPage } from '../../views/partners/check-upload-page.ts'
@@ -23,7 +24,7 @@ export const TRIAL_BALANCE_FILE = {
   mostBytes: 1_572_864,
   fileSize: 1_048_576,
   fields: 550,
-  fieldSize: 262_144,
+  fieldSize: MOST_PACKED,
 } as const
 
 const PATH = '/live/imports/new'

@@ -13,6 +13,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'address.confirmed': 'Confirmed the e-mail address',
   'balance.adjusted': 'Adjusted the balance',
   'companies.watched': 'Watched companies from a file',
+  'company.activated': 'Activated a company and sent the link',
+  'company.activating': 'Asked to activate a company',
   'company.ended': 'Ended a customer’s access',
   'company.ending': 'Asked to end a customer’s access',
   'company.unwatched': 'Stopped watching a company',

@@ -35,7 +35,8 @@ export function activationsPage(model: ActivationsModel): PageView {
 
 function nothing(companyNumber: string | undefined): Html {
   const of = companyNumber === undefined ? '' : ` for ${companyNumber}`
-  const content = html`<p>A link is made when your software activates a company over the API.</p>`
+  const content = html`<p>A link is made when your software activates a company over the API, or you activate
+    one under <a href="/live/customers">Customers</a>.</p>`
   return emptyState({ title: `No links${of}`, content })
 }
 

@@ -15,6 +15,7 @@ import {
   table,
   tag,
 } from '@cfs/pages'
+import { ACTIVATE_PATH } from './activate-customer-page.ts'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
 import { linkForm } from './link-form.ts'
 import { companyTag, type LinkState, linkTag, unmappedTag } from './link-tag.ts'
@@ -54,18 +55,24 @@ export interface ShownCustomer {
 
 export interface CustomersModel extends FilteredList {
   readonly companies: readonly ShownCustomer[]
+  readonly mayActivate: boolean
 }
 
 export function customersPage(model: CustomersModel): PageView {
-  const { companies } = model
+  const { companies, mayActivate } = model
   return {
     title: 'Customers',
-    content: html`<h1>Companies</h1>${companyTabs(PATH)}
+    content: html`<div class="heading"><h1>Companies</h1>${mayActivate ? activateLink('') : ''}</div>
+      ${companyTabs(PATH)}
       <p>The companies that you activated for your customers, and where each of them stands.</p>
       ${customerFilter(model, PATH)}
       ${companies.length === 0 ? nothing(model) : list(companies)}
       ${pagination({ ...model.pagination, hrefOf: (offset) => hrefOf(model, offset) })}`,
   }
+}
+
+function activateLink(query: string): Html {
+  return buttonLink({ label: 'Activate a company', href: `${ACTIVATE_PATH}${query}`, kind: 'secondary' })
 }
 
 function hrefOf({ companyNumber }: FilteredList, offset: number): string {
@@ -78,8 +85,8 @@ function nothing({ companyNumber }: FilteredList): Html {
       companies</a></p>`
     return emptyState({ title: 'No company with this number', content })
   }
-  const content = html`<p>Activate a company over the API and redirect your customer to the link in the
-    answer.
+  const content = html`<p>Activate a company here, and the customer gets the link by e-mail; or over the API,
+    and redirect your customer to the link in the answer.
     <a href="/live/api-domains">Where to send the requests</a></p>`
   return emptyState({ title: 'No companies yet', content })
 }
@@ -142,7 +149,8 @@ export function customerSection(company: ShownCustomer, { csrfToken, mayEnd, lin
       ${isManaged ? linkForm({ companyNumber: number, email, formId: linkId, csrfToken }) : ''}</section>
       <section><h2>Trial balance</h2>${last === null ? noImport() : importFacts(last, number)}
       ${isManaged ? uploadLink(number) : ''}</section>
-      ${isManaged ? ending(number, csrfToken) : ''}`
+      ${isManaged ? ending(number, csrfToken) : ''}
+      ${mayEnd && !isManaged ? activateAgain(number) : ''}`
 }
 
 function linkRows({ last_activation: link }: ShownCustomer) {
@@ -179,11 +187,14 @@ function importFacts(last: NonNullable<ShownCustomer['last_import']>, number: st
   <p><a href="/live/imports?company=${number}">All imports of this company</a></p>`
 }
 
+function activateAgain(number: string): Html {
+  return html`<div class="actions">${activateLink(`?company=${number}`)}</div>`
+}
+
 function ending(number: string, csrfToken: string): Html {
   return html`<section><h2>End this customer’s access</h2>
     <p>Open links and the customer’s session stop working at once. Filings and imports stay. Activating
-      the company
-      again over the API gives access again.</p>
+      the company again gives access again.</p>
     ${form({
       action: `${COMPANY}/${number}/end`,
       csrfToken,

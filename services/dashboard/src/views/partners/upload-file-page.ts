@@ -16,6 +16,7 @@ import {
   table,
   textField,
 } from '@cfs/pages'
+import { ACTIVATE_PATH } from './activate-customer-page.ts'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
 import { unmappedTag } from './link-tag.ts'
 
@@ -54,7 +55,7 @@ export function chooseCompanyPage(
 }
 
 function nothing(): Html {
-  const content = html`<p>Activate the company over the API first.
+  const content = html`<p><a href="${ACTIVATE_PATH}">Activate the company</a> first.
     <a href="${UPLOAD_PATH}">Show all active companies</a></p>`
   return emptyState({ title: 'No active company', content })
 }
