@@ -1,4 +1,4 @@
-// Without its settings, the copy of the register costs nothing, and other users of the streams are waited for.
+// Without its settings, the copy of the register costs nothing. With them, it waits for a free connection.
 import { afterEach, expect, it } from 'vitest'
 import { selectCopyState } from '../src/store/company-load.ts'
 import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
@@ -25,7 +25,7 @@ it('nothing is copied, and each look-up asks the public data API', async () => {
   expect((await file('ct600', { dry_run: true })).body.data).not.toHaveProperty('company_data_as_of')
 })
 
-it('no request and no accepted filing reads or writes the copy, and nothing follows the streams', async () => {
+it('no accepted filing reads or writes the copy, and nothing follows the streams', async () => {
   stack = await startFilingStack({ companyDataRequests: 600 })
   // A statement that names one of these tables now fails.
   for (const table of ['registered_company', 'company_copy', 'company_stream']) {
