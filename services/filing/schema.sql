@@ -432,6 +432,10 @@ CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
+CREATE INDEX registered_company_0_written_at ON public.registered_company_0 USING btree (written_at);
+
+CREATE INDEX registered_company_1_written_at ON public.registered_company_1 USING btree (written_at);
+
 CREATE OR REPLACE FUNCTION public.answer_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -459,6 +463,7 @@ CREATE OR REPLACE FUNCTION public.empty_company_slot(emptied smallint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
 AS $function$
 begin
   if exists (select from public.company_copy where slot = emptied) then

@@ -151,6 +151,19 @@ describe.skipIf(helm === undefined)('the rendered chart', () => {
     expect(named(production(), 'Secret')).toEqual([])
   })
 
+  test('the key of the registry’s streams is read from the Secret only with a copy of the register', () => {
+    const streamKey = (...args: readonly string[]) =>
+      workloadsOf(small(...args))
+        .filter(({ metadata }) => metadata.name === 'filing-filing')
+        .flatMap(({ spec }) => spec.template.spec.containers[0].env)
+        .filter(({ name }) => name.startsWith('COMPANY_DATA_STREAM_KEY'))
+    expect(streamKey()).toEqual([])
+    const url = 'services.filing.settings.COMPANY_DATA_STREAM_URL=https://stream.example'
+    expect(streamKey('--set', url)).toEqual([
+      { name: 'COMPANY_DATA_STREAM_KEY_FILE', value: '/run/secrets/COMPANY_DATA_STREAM_KEY' },
+    ])
+  })
+
   test('every Secret and key that a pod reads is one that `kubernetes-secrets` prints', () => {
     const printed = new Map(
       kubernetesSecrets({

@@ -35,6 +35,7 @@ test('each service gets its own secrets, and a later run prints the same ones', 
   const filing = first.get('company-filing-filing')
   expect(filing?.metadata.namespace).toBe('filing')
   expect(filing?.stringData).toMatchObject(ISSUED)
+  expect(filing?.stringData).not.toHaveProperty('COMPANY_DATA_STREAM_KEY')
   expect(filing?.stringData['DATABASE_URL']).toMatch(
     /^postgres:\/\/filing_runtime:[\w-]{43}@filing-postgres-rw:5432\/filing$/,
   )
@@ -45,6 +46,11 @@ test('each service gets its own secrets, and a later run prints the same ones', 
   expect(statSync(file).mode & 0o077).toBe(0)
   const again = print(file, { ...ISSUED, SMTP_URL: 'smtps://mail.example' }, '--namespace', 'filing')
   expect(again).toEqual(first)
+})
+
+test('the key of the registry’s streams is in the Secret if it is set', () => {
+  const secrets = print(newFile(), { ...ISSUED, COMPANY_DATA_STREAM_KEY: 'stream-key' })
+  expect(secrets.get('company-filing-filing')?.stringData['COMPANY_DATA_STREAM_KEY']).toBe('stream-key')
 })
 
 test('the prefix and the parameters of the database are those of the arguments', () => {

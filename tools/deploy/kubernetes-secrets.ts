@@ -135,7 +135,10 @@ function secretsOf(
   service: ServiceName,
   { secrets, places, environment }: Installation,
 ): Readonly<Record<string, string>> {
-  const issued = issuedSettings(service).flatMap(({ name }) => {
+  const issued = [
+    ...issuedSettings(service).map(({ name }) => name),
+    ...Object.keys(PRODUCT.services[service].secretsWith ?? {}),
+  ].flatMap((name) => {
     const value = environment[name]
     return value ? [[name, value] as const] : []
   })

@@ -84,6 +84,9 @@ capabilities: { drop: [ALL] }
 {{- range $name := $all }}{{ if not (has $name $.values.withoutSecrets) }}
 - {{ $name }}
 {{- end }}{{ end }}
+{{- range $name, $setting := .service.secretsWith }}{{ if hasKey ($.values.settings | default dict) $setting }}
+- {{ $name }}
+{{- end }}{{ end }}
 {{- end }}
 
 {{/* A rule for an outgoing connection: any place at the port, unless peers are named. */}}

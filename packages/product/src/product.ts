@@ -98,6 +98,8 @@ const services = {
     },
     simulatedWithDefault: ['TAX_AUTHORITY_GATEWAY_TEST', 'REGISTRY_GATEWAY_TEST'],
     confidential: ['REGISTRY_PRESENTER_CODE', 'COMPANY_DATA_KEY'],
+    secretsWith: { COMPANY_DATA_STREAM_KEY: 'COMPANY_DATA_STREAM_URL' },
+    passedOn: ['COMPANY_DATA_STREAM_URL', 'COMPANY_DATA_STREAM_KEY', 'COMPANY_DATA_FILE_URL'],
   },
   billing: {
     ...none,

@@ -51,6 +51,8 @@ export interface ServiceRow {
   readonly confidential: readonly string[]
   /** Settings that the containers pass on from the host's environment. */
   readonly passedOn: readonly string[]
+  /** Secrets that an installation needs only with another setting: the secret's name, and that setting. */
+  readonly secretsWith?: Readonly<Record<string, string>>
 }
 
 export interface PublicAddress {

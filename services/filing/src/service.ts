@@ -83,6 +83,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         clients: createClients(config, { pool, http, logger, note: watch.note }),
         timing: parts.timing ?? TIMING,
         v1995From: config.TAX_AUTHORITY_V1_995_FROM,
+        hasCompanyCopy: config.COMPANY_DATA_STREAM_URL !== undefined,
         limiters: createAuthorityLimiters(),
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
         poke() {

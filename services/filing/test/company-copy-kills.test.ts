@@ -1,9 +1,10 @@
 // A process may be killed between any two transactions: the next one goes on with the streams where it
 // stopped, and loads the file from the beginning, and nothing half-loaded is ever read.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPool, type Pool } from '@cfs/postgres'
+import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { readSettings, startRegistry } from '@cfs/registry'
 import { createLogger, Secret, systemClock } from '@cfs/runtime'
+import { parseCompanyNumber } from '@cfs/values'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { createCompanyStreamClient } from '../src/clients/company-stream/create-company-stream-client.ts'
 import { followCompanyStream } from '../src/commands/follow-company-stream.ts'
@@ -139,6 +140,17 @@ describe('a process that is killed while it loads the file', () => {
     expect(await slots()).toEqual([{ slot: 1, count: COMPANIES }])
   })
 
+  it('gives up soon while a backup reads the slot, because look-ups wait behind it', async () => {
+    const startedAtMs = performance.now()
+    await inTransaction(pool, async (tx) => {
+      await tx.query('lock table registered_company in access share mode')
+      await load(pool)
+    })
+    expect(performance.now() - startedAtMs).toBeLessThan(8000)
+    expect(logged.join('')).toContain('lock timeout')
+    expect(await selectCopyState(pool)).toMatchObject({ fileMonth: null, isLoading: false })
+  })
+
   it('because the download broke off leaves the copy as it was', async () => {
     await load(pool, archive.length / 2)
     expect(logged.join('')).toContain('damaged or incomplete')
@@ -185,5 +197,44 @@ describe('a process that is killed while it follows a stream', () => {
       `select timepoint from company_stream where name = 'companies'`,
     )
     expect(rows[0]?.timepoint).toBe(1_000_000 + expected.length - 1)
+  })
+})
+
+describe('a sign of life', () => {
+  it('between changes that are still to be sent says nothing, and a second one in a row does', async () => {
+    const at = new Date(Date.now() - 3_600_000)
+    const number = parseCompanyNumber('20000001')
+    const event = { number, timepoint: 1, publishedAt: at, profile: null, category: null }
+    const { promise: more, resolve: goOn } = Promise.withResolvers<void>()
+    const heartbeat = { events: [], isHeartbeat: true }
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+    const pieces = (async function* () {
+      yield heartbeat
+      yield { events: [event], isHeartbeat: false }
+      yield heartbeat
+      yield { events: [{ ...event, timepoint: 2 }], isHeartbeat: false }
+      await more
+      yield heartbeat
+      yield heartbeat
+      await stopped
+    })()
+    const streams = { open: async () => ({ kind: 'open', pieces }) as const, close: async () => {} }
+    await pool.query(
+      `update company_stream set timepoint = 0, watched_since = '2020-01-01', current_at = '2020-01-01'`,
+    )
+    const following = followCompanyStream({ pool, logger, streams, timing: TIMING }, 'companies')
+    const stream = async () =>
+      (
+        await pool.query<{ timepoint: number; ageSeconds: number }>(
+          `select timepoint, extract(epoch from now() - current_at)::float8 as "ageSeconds"
+           from company_stream where name = 'companies'`,
+        )
+      ).rows[0]
+    await expect.poll(async () => (await stream())?.timepoint).toBe(2)
+    expect((await stream())?.ageSeconds).toBeGreaterThan(3500)
+    goOn()
+    await expect.poll(async () => (await stream())?.ageSeconds).toBeLessThan(60)
+    stop()
+    await following.stop()
   })
 })

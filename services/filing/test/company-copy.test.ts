@@ -112,6 +112,15 @@ describe('a company that the file has', () => {
     expect(await askedBy(() => fileAccounts(FROM_FILE))).toEqual(EVERYTHING)
     // The accounts were accepted, so the copy is not used until the register is read again.
     await expect.poll(() => profileOf(FROM_FILE)).toBeUndefined()
+    const before = (await selectCopyState(stack.pool)).loadedAt
+    await stack.pool.query(
+      `update registered_company set known_at = '-infinity' where company_number = '10000005'`,
+    )
+    await stack.pool.query(`update company_copy set is_wanted = true`)
+    await stack.stopService()
+    await stack.startService()
+    await expect.poll(async () => (await selectCopyState(stack.pool)).loadedAt).not.toEqual(before)
+    expect(await profileOf('10000005')).toBeUndefined()
   })
 })
 
@@ -227,6 +236,19 @@ describe('the streams', () => {
     await expect.poll(async () => (await profileOf(FROM_FILE))?.value.lastAccountsStart).not.toBeNull()
   })
 
+  it('may bring a number of an unknown format, which no filing can have, so nothing is missing', async () => {
+    await startCopy()
+    const event = { timepoint: 2_000_000, published_at: new Date().toISOString(), type: 'changed' }
+    const uri = '/company/ZZ00001RS'
+    const line = { resource_kind: 'company-profile', resource_uri: uri, data: {}, event }
+    await control('companies', 'write', `${JSON.stringify(line)}\n`)
+    const position = async () =>
+      (await stack.pool.query(`select timepoint from company_stream where name = 'companies'`)).rows
+    await expect.poll(position).toEqual([{ timepoint: 2_000_000 }])
+    expect((await profileOf(FROM_FILE))?.isWatched).toBe(true)
+    expect(stack.logged.join('')).not.toContain('requesting it again')
+  })
+
   it('store the event with the highest position, in whatever order events arrive', async () => {
     await startCopy()
     const company = stack.company()
@@ -307,20 +329,6 @@ describe('the streams', () => {
     await stack.startService()
     await replica.stop()
   })
-
-  it('wait when the registry refuses a third connection, and go on', async () => {
-    stack = await startFilingStack({ companyDataRequests: 600 })
-    const authorization = `Basic ${Buffer.from('simulator-stream-key:').toString('base64')}`
-    const held = ['companies', 'filings'].map((name) =>
-      fetch(`${stack.registry.url}/${name}`, { headers: { authorization } }),
-    )
-    const responses = await Promise.all(held)
-    const replica = await stack.startAnother({ companyCopy: true })
-    await expect.poll(() => stack.logged.join('')).toContain('"kind":"limited"')
-    for (const { body } of responses) await body?.cancel()
-    await watched()
-    await replica.stop()
-  })
 })
 
 describe('the file of companies', () => {
@@ -343,12 +351,18 @@ describe('the file of companies', () => {
     await describeCompany(company, { name: 'STREAMED LIMITED' })
     await expect.poll(() => profileOf(company)).toBeDefined()
     await stack.pool.query(
+      `update registered_company set profile = replace(profile::text, 'COMPANY', 'FORMERLY')::json
+       where company_number = '10000004'`,
+    )
+    await stack.pool.query(
       `insert into registered_company select slot, '19999999', '{}', '2020-01-01', null, '2020-01-01' from company_copy`,
     )
     const before = (await state()).loadedAt
     await request()
     await reload()
     await expect.poll(async () => (await state()).loadedAt).not.toEqual(before)
+    // The new file corrects what only the file before had.
+    expect((await profileOf('10000004'))?.value.name).toBe('COMPANY 10000004 LIMITED')
     expect((await profileOf(company))?.value).toMatchObject({
       name: 'STREAMED LIMITED',
       lastAccountsStart: '2024-04-01',
@@ -382,14 +396,5 @@ describe('the file of companies', () => {
       stack.logged.filter((line) => line.includes('loaded the registry’s file of companies'))
     expect(loads()).toHaveLength(1)
     for (const replica of replicas) await replica.stop()
-  })
-})
-
-describe('without the settings of the copy', () => {
-  it('nothing is copied, and each look-up asks the public data API', async () => {
-    stack = await startFilingStack({ companyDataRequests: 600 })
-    expect(await askedBy(() => fileReturn(FROM_FILE))).toEqual(EVERYTHING)
-    expect((await stack.pool.query('select from registered_company')).rowCount).toBe(0)
-    expect((await dryRun(stack.company())).body.data).not.toHaveProperty('company_data_as_of')
   })
 })

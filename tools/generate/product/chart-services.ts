@@ -33,6 +33,8 @@ interface ChartService {
   /** Read from files of the service's Secret; the optional ones only if the Secret has them. */
   readonly secrets: readonly string[]
   readonly optionalSecrets: readonly string[]
+  /** Secrets that are read only with a setting of the installation, by name. */
+  readonly secretsWith: Readonly<Record<string, string>>
 }
 
 /** The text of the chart's file `files/services.json`. */
@@ -53,6 +55,7 @@ function chartService(name: string, row: ServiceRow, product: Product): ChartSer
   const named = (entries: readonly (readonly [string, Setting])[]) => entries.map(([setting]) => setting)
   const plain = real.filter((entry) => !isConfidential(entry))
   const confidential = real.filter(isConfidential)
+  const { secretsWith = {} } = row
   const others = Object.entries(product.services)
   const calls = (manage: boolean) =>
     others
@@ -71,7 +74,10 @@ function chartService(name: string, row: ServiceRow, product: Product): ChartSer
     manageUrls: programsOf(row, 'manage address'),
     publicUrls: programsOf(row, 'public address'),
     required: named(plain.filter((entry) => !hasDefault(entry))),
-    optional: [...named(plain.filter(hasDefault)), ...row.passedOn],
+    optional: [
+      ...named(plain.filter(hasDefault)),
+      ...row.passedOn.filter((setting) => !(setting in secretsWith)),
+    ],
     secrets: [
       ...identityNames(name, product),
       'KAFKA_PASSWORD',
@@ -80,6 +86,7 @@ function chartService(name: string, row: ServiceRow, product: Product): ChartSer
       ...named(confidential.filter((entry) => !hasDefault(entry))),
     ],
     optionalSecrets: named(confidential.filter(hasDefault)),
+    secretsWith,
   }
 }
 

@@ -131,7 +131,12 @@ async function connect(
   if (opened.kind !== 'open') return refused(opened, { context, claim, retryInSeconds })
   if (timepoint === null) await startWatching(pool, claim)
   logger.info({ stream: claim.name, timepoint }, 'connected to a stream of the registry')
+  let isQuiet = false
   for await (const piece of opened.pieces) {
+    // A first sign of life may come between older changes that are still to be sent; a second one does not.
+    const isCurrent = isQuiet && piece.isHeartbeat
+    isQuiet = piece.isHeartbeat
+    if (isQuiet && !isCurrent) continue
     const ending = await storePiece(context, { claim, position }, piece)
     if (ending !== undefined) return { ...ending, retryInSeconds }
   }
@@ -211,6 +216,10 @@ async function storeEvents(pool: Pool, claim: Following['claim'], { events, hasG
 }
 
 async function storeChanges(tx: Tx, name: CompanyStreamName, events: readonly StreamEvent[]): Promise<void> {
-  if (name === 'companies') await saveChangedProfiles(tx, events)
-  else await outdateHistories(tx, events)
+  const ofCompanies = events.flatMap(({ number, ...event }) =>
+    number === undefined ? [] : [{ number, ...event }],
+  )
+  if (ofCompanies.length === 0) return
+  if (name === 'companies') await saveChangedProfiles(tx, ofCompanies)
+  else await outdateHistories(tx, ofCompanies)
 }

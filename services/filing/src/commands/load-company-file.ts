@@ -19,11 +19,13 @@ import {
   swapSlots,
 } from '../store/company-load.ts'
 
+/** The register has 6 million companies; a file that never ends is refused before the database is full. */
+const MOST_RECORDS = 20_000_000
 const LEASE_SECONDS = 120
 const RETRY_SECONDS = 900
 /** The registry publishes the file within five working days of the month's end. */
 const NOT_PUBLISHED_RETRY_SECONDS = 3600
-const MOST_CARRIED = 10_000
+const MOST_CARRIED = 2000
 
 export interface LoadContext {
   readonly pool: Pool
@@ -83,6 +85,7 @@ async function store(
   for await (const piece of inBatches(readCompanyFile(archive))) {
     loading.signal.throwIfAborted()
     records += piece.records
+    if (records > MOST_RECORDS) throw new UnreadableFile('the file has too many records')
     companies += await asLoader(loading, (tx) =>
       insertFileRows(tx, {
         slot,
@@ -95,7 +98,8 @@ async function store(
   return { companies, records }
 }
 
-const BATCH = 5000
+/** Small, because other requests wait while a batch is converted. */
+const BATCH = 500
 
 async function* inBatches(pieces: AsyncIterable<CompanyFilePiece>): AsyncGenerator<CompanyFilePiece> {
   let companies: CompanyFilePiece['companies'][number][] = []
@@ -124,7 +128,9 @@ async function carryOver(loading: Loading): Promise<void> {
   while (after !== undefined) {
     loading.signal.throwIfAborted()
     const from: string = after
-    after = await asLoader(loading, (tx) => carryCurrentRows(tx, { slot, after: from, most: MOST_CARRIED }))
+    after = await asLoader(loading, (tx) =>
+      carryCurrentRows(tx, { slot, after: from, most: MOST_CARRIED, fileKnownAt: loading.month.knownAt }),
+    )
   }
 }
 

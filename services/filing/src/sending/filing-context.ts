@@ -59,6 +59,8 @@ export interface FilingContext {
   readonly timing: Timing
   /** The first day of version 1.995 of the tax authority's schema. Defaults to `V1_995_FROM`. */
   readonly v1995From?: IsoDate | undefined
+  /** Whether this service keeps a copy of the register. */
+  readonly hasCompanyCopy?: boolean
   readonly sendings: RunningSendings
   readonly limiters: AuthorityLimiters
   /**

@@ -155,16 +155,16 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
   // lock on the filing. The server runs them in this order.
   await Promise.all([
     moveFiling(tx, change),
-    filing.hasMoved && publishMove(tx, { locked, filing, parts, at, result }),
+    filing.hasMoved && publishMove(tx, { context, locked, filing, parts, at, result }),
   ])
   return 'recorded'
 }
 
 /** Appends the event of a change of status to the outbox, after everything that the change updates. */
 async function publishMove(tx: Tx, facts: EventFacts): Promise<void> {
-  const { locked, filing, at } = facts
+  const { context, locked, filing, at } = facts
   if (filing.isAcceptance) await noteAmendment(tx, { ...locked.filing, at })
-  if (filing.isAcceptance && locked.filing.type === 'accounts') {
+  if (filing.isAcceptance && locked.filing.type === 'accounts' && context.hasCompanyCopy === true) {
     await outdateCompanyCopy(tx, locked.filing.companyNumber)
   }
   await appendToOutbox(tx, [await eventOf(tx, facts)], { source: 'filing', now: at })
@@ -216,6 +216,7 @@ function filingAfter(filing: Filing, moved: FilingTrigger, parts: readonly Filin
 }
 
 interface EventFacts {
+  readonly context: FilingContext
   readonly locked: LockedFiling
   readonly filing: After
   readonly parts: readonly FilingPart[]

@@ -150,11 +150,14 @@ export async function saveReadFacts(
   )
 }
 
-/** Our own accepted accounts change the register: what the copy has is not used until it is read again. */
+/**
+ * Our own accepted accounts change the register: what the copy has is not used until it is read again. Both
+ * slots, because a file that is loaded now may have been made before the accounts were accepted.
+ */
 export async function outdateCompanyCopy(db: Queryable, number: CompanyNumber): Promise<void> {
   await db.query(
     `update registered_company set known_at = '-infinity', written_at = clock_timestamp()
-     where slot = (select slot from company_copy) and company_number = $1`,
+     where slot in (0, 1) and company_number = $1`,
     [number],
   )
   await db.query('delete from company_history where company_number = $1', [number])

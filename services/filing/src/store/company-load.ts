@@ -79,19 +79,34 @@ export async function insertFileRows(
   return rowCount ?? 0
 }
 
-const CARRIED = `insert into registered_company
+/** Of a row that our own accounts outdated meanwhile, nothing is overwritten. */
+const CARRIED = `insert into registered_company as stored
     (slot, company_number, profile, known_at, timepoint, written_at)
   select 1 - slot, company_number, profile, known_at, timepoint, written_at from carried
   on conflict (slot, company_number) do update set profile = excluded.profile,
-    known_at = excluded.known_at, timepoint = excluded.timepoint, written_at = excluded.written_at`
+    known_at = excluded.known_at, timepoint = excluded.timepoint, written_at = excluded.written_at
+  where stored.known_at <> '-infinity'`
+
+export interface CarriedRows {
+  readonly slot: number
+  readonly after: string
+  readonly most: number
+  /** The register was at this time as the new file says. */
+  readonly fileKnownAt: Date
+}
+
+/** Read as text: a profile with a zero character is stored, but Postgres cannot take a member out of it. */
+const HAS_START = `profile::text not like '%"lastAccountsStart":null%'`
 
 /**
- * Carries the rows over that the stream keeps current, which have more facts than the file: those of the
- * next companies by their number. Returns the last of them; undefined at the end.
+ * Carries the rows over that the stream keeps current and that have more than the file: from the stream or
+ * the public data API, later or with more facts. Rows of the file before are not carried, so that the new
+ * file corrects them. Rows outdated by our own accounts stay so. Looks at the next companies by their
+ * number, and returns the last of them; undefined at the end.
  */
 export async function carryCurrentRows(
   tx: Tx,
-  { slot, after, most }: { readonly slot: number; readonly after: string; readonly most: number },
+  { slot, after, most, fileKnownAt }: CarriedRows,
 ): Promise<string | undefined> {
   const { rows } = await tx.query<{ last: string | null }>(
     `with scanned as (
@@ -99,10 +114,12 @@ export async function carryCurrentRows(
        where slot = $1 and company_number > $2 order by company_number limit $3
      ), carried as (
        select slot, company_number, profile, known_at, timepoint, written_at from scanned
-       where known_at >= (select watched_since from company_stream where name = 'companies')
+       where known_at = '-infinity'
+         or (known_at >= (select watched_since from company_stream where name = 'companies')
+           and (timepoint is not null or known_at > $4 or ${HAS_START}))
      ), stored as (${CARRIED})
      select max(company_number) as last from scanned`,
-    [slot, after, most],
+    [slot, after, most, fileKnownAt],
   )
   return rows[0]?.last ?? undefined
 }

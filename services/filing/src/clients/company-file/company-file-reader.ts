@@ -48,10 +48,13 @@ export function companyFileReader(header: readonly string[]): CompanyFileReader 
   const places = new Map<string, number>(names.map((name, place) => [name, place]))
   const nextAccounts = rememberedNextAccounts()
   return (record) => {
-    if (record.length !== names.length) return undefined
+    if (record.length !== names.length || record.some(isDamaged)) return undefined
     return companyOf((column) => record[places.get(column) ?? -1]?.trim() ?? '', nextAccounts)
   }
 }
+
+/** Bytes that are not UTF-8 are read as this character, so a name may not be what the register has. */
+const isDamaged = (value: string) => value.includes('\uFFFD')
 
 type Value = (column: Column) => string
 type NextAccounts = typeof nextAccountsOf

@@ -48,7 +48,8 @@ function fieldsOf(record: string): readonly string[] {
     const fields = line.slice(1, -1).split('","')
     if (fields.every((field) => !field.includes('"'))) return fields
   }
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-  )
+  const found = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)]
+  // A stray quote would cut a name short, so such a record has no fields.
+  if (found.reduce((length, [field]) => length + field.length, 0) !== line.length) return []
+  return found.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }

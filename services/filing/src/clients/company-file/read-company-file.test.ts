@@ -100,8 +100,19 @@ describe('a company of the file', () => {
     ['with insolvency proceedings', { CompanyStatus: 'In Administration/Administrative Receiver' }],
     ['with no date for its accounts', { 'Accounts.NextDueDate': '' }],
     ['with a malformed number', { CompanyNumber: '1234' }],
+    ['with a character that could not be decoded', { CompanyName: 'CAF\uFFFD LIMITED' }],
   ])('%s is left to the public data API', async (_, more) => {
     expect(await read(zip(fileOf(record(more), record())))).toMatchObject({ companies: [{}], records: 2 })
+  })
+
+  it('with quotes that are not doubled is left to the public data API, so no name is cut short', async () => {
+    const stray = record().replace('"EXAMPLE LIMITED"', '"THE "BEST" LIMITED"')
+    const { companies } = await read(zip(fileOf(stray, record({ CompanyNumber: '12345679' }))))
+    expect(companies.map(({ number }) => number)).toEqual(['12345679'])
+  })
+
+  it('may be the first after a byte order mark', async () => {
+    expect((await read(zip(`\uFEFF${fileOf(record())}`))).companies).toHaveLength(1)
   })
 })
 

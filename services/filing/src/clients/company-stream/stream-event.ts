@@ -7,7 +7,8 @@ import { readCompanyProfile } from '../company-data/company-profile.ts'
 export type CompanyStreamName = 'companies' | 'filings'
 
 export interface StreamEvent {
-  readonly number: CompanyNumber
+  /** Undefined for a number that no filing can have, because this service does not know its format. */
+  readonly number: CompanyNumber | undefined
   readonly timepoint: number
   readonly publishedAt: Date
   /** Only of the stream `companies`: null if the company was removed, or its profile cannot be read. */
@@ -43,16 +44,16 @@ const categorySchema = z.object({ category: z.string() })
 export function readStreamEvent(name: CompanyStreamName, line: string): StreamEvent | undefined {
   const envelope = envelopeSchema.safeParse(parseJson(line)).data
   if (envelope === undefined || envelope.resource_kind !== KINDS[name]) return undefined
-  const [, text = ''] = /^\/company\/([^/]+)(?:\/|$)/.exec(envelope.resource_uri) ?? []
+  const [, text] = /^\/company\/([^/]+)(?:\/|$)/.exec(envelope.resource_uri) ?? []
+  if (text === undefined) return undefined
   const number = parseCompanyNumber(text)
-  if (number === undefined) return undefined
   const { data, event } = envelope
   const isProfile = name === 'companies' && event.type === 'changed'
   return {
     number,
     timepoint: event.timepoint,
     publishedAt: event.published_at,
-    profile: (isProfile && readCompanyProfile(data, number)) || null,
+    profile: (isProfile && number !== undefined && readCompanyProfile(data, number)) || null,
     category: categorySchema.safeParse(data).data?.category ?? null,
   }
 }

@@ -1,0 +1,3 @@
+-- no transaction
+-- Finds the rows that were written while a file was loaded, before the slots change places.
+create index concurrently if not exists registered_company_1_written_at on registered_company_1 (written_at);
