@@ -113,6 +113,21 @@ describe('a process that is killed while it loads the file', () => {
     ])
   })
 
+  it('by a stop of the service leaves the load to the next process, at once', async () => {
+    const stop = new AbortController()
+    const file = fileOf(archive.length)
+    const download: typeof file.download = async (...asked) => {
+      stop.abort()
+      return file.download(...asked)
+    }
+    const stopped = { ...file, download }
+    await loadCompanyFile({ pool, clock: systemClock, logger, file: stopped, signal: stop.signal })
+    const { rows } = await pool.query('select failures, loader from company_copy')
+    expect(rows).toEqual([{ failures: 0, loader: null }])
+    await load(pool)
+    expect(await selectCopyState(pool)).toMatchObject({ fileCompanies: COMPANIES })
+  })
+
   it('and was only suspended writes nothing more once another one loads', async () => {
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>()
     const { promise: suspended, resolve: suspend } = Promise.withResolvers<void>()

@@ -59,7 +59,8 @@ export async function loadCompanyFile(context: LoadContext): Promise<void> {
     await swap(loading, companies)
     logger.info({ month: month.name, companies, records }, 'loaded the registry’s file of companies')
   } catch (error) {
-    await releaseLoad(pool, claim.loader, RETRY_SECONDS).catch(() => undefined)
+    // A load that a stop of the service breaks off begins again with the next start.
+    await releaseLoad(pool, claim.loader, signal.aborted ? 0 : RETRY_SECONDS).catch(() => undefined)
     if (signal.aborted) return
     const fields = { err: error, month: month.name }
     logger.error(fields, 'the registry’s file of companies was not loaded; retrying in 15 minutes')

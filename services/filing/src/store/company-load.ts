@@ -151,7 +151,8 @@ export async function swapSlots(
 /** Another process may load when the next attempt is due. */
 export async function releaseLoad(db: Queryable, loader: string, retryInSeconds: number): Promise<void> {
   await db.query(
-    `update company_copy set loader = null, leased_until = '-infinity', failures = failures + 1,
+    `update company_copy set loader = null, leased_until = '-infinity',
+       failures = failures + ($2::float8 > 0)::int,
        retry_at = clock_timestamp() + make_interval(secs => $2::float8) where loader = $1`,
     [loader, retryInSeconds],
   )
