@@ -59,7 +59,9 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
     const environment = { ...own, ...telemetry(collectorUrl), METRICS_PORT: String(port) }
     children.push(spawnProgram(main, environment, (line) => lines.push(line)))
   }
-  for (const name of SERVICES) await start(name, `services/${name}/src/main.ts`, environments[name])
+  const { registry } = simulators.urls
+  const settings = { ...environments, filing: { ...environments.filing, ...copyOfRegister(registry) } }
+  for (const name of SERVICES) await start(name, `services/${name}/src/main.ts`, settings[name])
   await waitFor(async () => (await Promise.all(Object.values(urls).map(isReady))).every(Boolean), {
     timeoutMs: START_LIMIT_MS,
     until: 'every service is ready',
@@ -133,4 +135,13 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 
 async function isReady(url: string): Promise<boolean> {
   return (await fetch(`${url}/health/ready`)).status === 200
+}
+
+/** With a copy of the register, the filing service has all of its metrics. */
+function copyOfRegister(registryUrl: string): Readonly<Record<string, string>> {
+  return {
+    COMPANY_DATA_STREAM_URL: registryUrl,
+    COMPANY_DATA_STREAM_KEY: 'simulator-stream-key',
+    COMPANY_DATA_FILE_URL: `${registryUrl}/BasicCompanyDataAsOneFile-{month}-01.zip`,
+  }
 }
