@@ -96,7 +96,6 @@ create table company_copy (
   loader text,
   leased_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
   retry_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  failures integer default 0 not null,
   constraint company_copy_pkey PRIMARY KEY (id),
   constraint company_copy_id_check CHECK (id)
 );
@@ -432,9 +431,11 @@ CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
-CREATE INDEX registered_company_0_written_at ON public.registered_company_0 USING btree (written_at);
+CREATE INDEX registered_company_0_written_at_idx ON public.registered_company_0 USING btree (written_at);
 
-CREATE INDEX registered_company_1_written_at ON public.registered_company_1 USING btree (written_at);
+CREATE INDEX registered_company_1_written_at_idx ON public.registered_company_1 USING btree (written_at);
+
+CREATE INDEX registered_company_written_at ON ONLY public.registered_company USING btree (written_at);
 
 CREATE OR REPLACE FUNCTION public.answer_stays()
  RETURNS trigger

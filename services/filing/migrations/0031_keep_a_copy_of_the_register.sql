@@ -16,6 +16,8 @@ create table registered_company (
 ) partition by list (slot);
 create table registered_company_0 partition of registered_company for values in (0);
 create table registered_company_1 partition of registered_company for values in (1);
+-- Finds the rows that were written while a file was loaded, before the slots change places.
+create index registered_company_written_at on registered_company (written_at);
 
 create table company_copy (
   id boolean primary key default true check (id),
@@ -32,8 +34,7 @@ create table company_copy (
   loader text,
   leased_until timestamptz not null default '-infinity',
   -- After a failure, when to try again.
-  retry_at timestamptz not null default '-infinity',
-  failures integer not null default 0
+  retry_at timestamptz not null default '-infinity'
 );
 insert into company_copy default values;
 

@@ -122,8 +122,8 @@ describe('a process that is killed while it loads the file', () => {
     }
     const stopped = { ...file, download }
     await loadCompanyFile({ pool, clock: systemClock, logger, file: stopped, signal: stop.signal })
-    const { rows } = await pool.query('select failures, loader from company_copy')
-    expect(rows).toEqual([{ failures: 0, loader: null }])
+    const { rows } = await pool.query('select loader from company_copy')
+    expect(rows).toEqual([{ loader: null }])
     await load(pool)
     expect(await selectCopyState(pool)).toMatchObject({ fileCompanies: COMPANIES })
   })
@@ -192,6 +192,11 @@ describe('a process that is killed while it follows a stream', () => {
     await describeCompany(20_000_000, 'NUMBER 0')
     await expect.poll(names).toEqual(['NUMBER 0'])
     await first.stop()
+    // The next process follows at once, as after no failure.
+    const { rows: afterStop } = await pool.query(
+      `select failures, retry_at <= clock_timestamp() as "isDue" from company_stream where name = 'companies'`,
+    )
+    expect(afterStop).toEqual([{ failures: 0, isDue: true }])
     const expected = ['NUMBER 0']
     for (let uses = 0; uses < 12; uses += 1) {
       const dying = killedAfter(uses)

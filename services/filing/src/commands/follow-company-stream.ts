@@ -70,7 +70,8 @@ export function followCompanyStream(
     const position = await claimCompanyStream(pool, claim, timing.leaseSeconds)
     if (position === undefined) return
     const ending = await follow(context, { claim, position, stopping: stopping.signal })
-    await releaseStream(pool, claim, ending)
+    // After a stop, another process follows at once.
+    await releaseStream(pool, claim, stopping.signal.aborted ? { retryInSeconds: 0 } : ending)
   }
 
   async function loop(): Promise<void> {

@@ -143,7 +143,7 @@ export async function swapSlots(
   await tx.query(
     `update company_copy set slot = 1 - slot, file_month = $1, file_companies = $2,
        loaded_at = clock_timestamp(), is_wanted = false, may_be_shorter = false, loader = null,
-       leased_until = '-infinity', failures = 0`,
+       leased_until = '-infinity'`,
     [monthStart, companies],
   )
 }
@@ -152,7 +152,6 @@ export async function swapSlots(
 export async function releaseLoad(db: Queryable, loader: string, retryInSeconds: number): Promise<void> {
   await db.query(
     `update company_copy set loader = null, leased_until = '-infinity',
-       failures = failures + ($2::float8 > 0)::int,
        retry_at = clock_timestamp() + make_interval(secs => $2::float8) where loader = $1`,
     [loader, retryInSeconds],
   )

@@ -118,7 +118,8 @@ export async function releaseStream(
   { retryInSeconds, isTooOld = false, unreadableAfter }: StreamEnding,
 ): Promise<void> {
   await db.query(
-    `update company_stream set follower = null, leased_until = '-infinity', failures = failures + 1,
+    `update company_stream set follower = null, leased_until = '-infinity',
+       failures = failures + ($3::float8 > 0)::int,
        retry_at = clock_timestamp() + make_interval(secs => $3::float8),
        timepoint = case when $4 then null else timepoint end,
        watched_since = case when $4 then null else watched_since end,
