@@ -56,9 +56,11 @@ function textIn(bytes: Uint8Array): string | undefined {
     unmarked === undefined
       ? (decodedText(bytes) ?? new TextDecoder('windows-1252').decode(bytes))
       : new TextDecoder(unmarked).decode(bytes)
-  // eslint-disable-next-line no-control-regex -- These characters show that the file is not text.
-  return /[\0-\u0008\u000e-\u001f]/.test(text) ? undefined : text
+  return NO_TEXT.test(text) ? undefined : text
 }
+
+/** Control characters, except tabs, line ends and those above the first 127 characters. */
+const NO_TEXT = /[^\P{Cc}\t-\r\u007f-\u009f]/u
 
 /** Every other byte of Western text in UTF-16 is 0. */
 function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
