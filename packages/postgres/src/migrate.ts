@@ -147,7 +147,7 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
     await client.query(LOCK_TIMEOUT)
     await client.query(CREATE_TABLE)
     const landed = await landedMigrations(client)
-    for (const history of histories) refuseChangedHistory(history.known, landedOf(history, landed))
+    for (const history of histories) refuseChangedHistory(history.migrations, landedOf(history, landed))
     const applied = await applyMissing(client, histories, landed)
     // A newer build may have functions and need rights that this one does not know: they are left alone too.
     if (isOlderBuild(histories, landed)) return { applied }
@@ -173,7 +173,7 @@ async function applyMissing(
   const applied: string[] = []
   for (const history of histories) {
     const own = landedOf(history, landed)
-    for (const migration of history.known.slice(own.length)) {
+    for (const migration of history.migrations.slice(own.length)) {
       const isOwn = own.some(({ checksum }) => checksum === migration.checksum)
       if (texts.has(migration.checksum) && !isOwn) await record(client, migration)
       else {
@@ -181,14 +181,14 @@ async function applyMissing(
         applied.push(migration.file)
       }
     }
-    for (const { checksum } of history.known) texts.add(checksum)
+    for (const { checksum } of history.migrations) texts.add(checksum)
   }
   return applied
 }
 
 /** Whether a newer build has applied one that this build does not have, even of a package unknown here. */
 function isOlderBuild(histories: readonly History[], landed: readonly Landed[]): boolean {
-  const numbers = new Set(histories.flatMap((history) => history.known.map(({ number }) => number)))
+  const numbers = new Set(histories.flatMap((history) => history.migrations.map(({ number }) => number)))
   return landed.some(({ number }) => !numbers.has(number))
 }
 
@@ -203,7 +203,7 @@ async function grantTo(
   if (rows[0]?.role === rights.role) return
   // The service's role reads which functions are applied, for its readiness.
   const history = hasFunctions ? [{ rights: 'select', on: 'schema_function' }] : []
-  const state = histories.map(({ known: migrations }) => migrations.at(-1)?.checksum ?? '').join(' ')
+  const state = histories.map(({ migrations }) => migrations.at(-1)?.checksum ?? '').join(' ')
   await grantRights(client, { ...rights, grants: [...rights.grants, ...history], state })
 }
 
@@ -224,7 +224,7 @@ export async function migrationsApplied(
   const histories = await readHistories(directory, packages)
   const isApplied = histories.every((history) => {
     const own = landedOf(history, landed)
-    return history.known.every(({ checksum }, index) => own[index]?.checksum === checksum)
+    return history.migrations.every(({ checksum }, index) => own[index]?.checksum === checksum)
   })
   if (!isApplied) return false
   return isOlderBuild(histories, landed) || functionsApplied(db, await readFunctions(directory))

@@ -16,7 +16,7 @@ export interface PackageTables {
 
 export interface History {
   readonly place: number
-  readonly known: readonly Migration[]
+  readonly migrations: readonly Migration[]
 }
 
 const SERVICE = 0
@@ -31,7 +31,7 @@ export async function readHistories(
   const inOrder = packages.toSorted((one, other) => one.place - other.place)
   return [
     ...(await Promise.all(inOrder.map(historyOfPackage))),
-    { place: SERVICE, known: await readMigrations(directory) },
+    { place: SERVICE, migrations: await readMigrations(directory) },
   ]
 }
 
@@ -42,7 +42,7 @@ async function historyOfPackage({ name, place, directory }: PackageTables): Prom
     number: place * NUMBERS_OF_A_PLACE + migration.number,
     file: `${name}/${migration.file}`,
   }))
-  return { place, known: numbered }
+  return { place, migrations: numbered }
 }
 
 /** The rows of `schema_migration` that belong to the history. */

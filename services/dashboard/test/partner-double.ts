@@ -65,20 +65,20 @@ function routes(app: FastifyInstance, double: PartnerDouble): void {
     const own = params.account_id === double.accountId ? all : []
     const found = own.filter((one) => number === undefined || one.company_number === number)
     const pagination = { limit: Number(limit), offset: Number(offset), total: found.length }
-    return { shown: found.slice(pagination.offset, pagination.offset + pagination.limit), pagination }
+    return { listed: found.slice(pagination.offset, pagination.offset + pagination.limit), pagination }
   }
   app.get<OfAccount>(`${ACCOUNT}/companies`, access, async (request) => {
     const { status } = request.query
     const listed = double.companies.filter((one) => status === undefined || one.status === status)
-    const { shown: companies, pagination } = pageOf(request, listed)
+    const { listed: companies, pagination } = pageOf(request, listed)
     return success<PartnerCustomers>(request, { companies, pagination })
   })
   app.get<OfAccount>(`${ACCOUNT}/activations`, access, async (request) => {
-    const { shown: activations, pagination } = pageOf(request, double.activations)
+    const { listed: activations, pagination } = pageOf(request, double.activations)
     return success<ActivationList>(request, { activations, pagination })
   })
   app.get<OfAccount>(`${ACCOUNT}/imports`, access, async (request) => {
-    const { shown: imports, pagination } = pageOf(request, double.imports)
+    const { listed: imports, pagination } = pageOf(request, double.imports)
     return success<ImportList>(request, { imports, pagination })
   })
   const companyOf = ({ params }: { readonly params: OfAccount['Params'] }) => {

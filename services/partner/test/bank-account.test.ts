@@ -87,7 +87,7 @@ test('that is incomplete sends nothing', async () => {
   expect(page.text).toContain('Enter “Account number”')
 })
 
-test('may be left out, so that HMRC keeps the money', async () => {
+test('may be omitted, so that HMRC keeps the money', async () => {
   const visitor = await toSignIn({ paid: true })
   await answer(visitor, 'sign-in', SIGN_IN)
   expect(lastFinancials(filing, 'ct600')).not.toHaveProperty('repayment')

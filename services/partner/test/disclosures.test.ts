@@ -64,7 +64,7 @@ test('the answers of a small company are in the notes of its accounts and of its
   expect(lastFinancials(filing, 'accounts')['notes']).toEqual(notes)
 })
 
-test('none of the questions can be left out, and what was entered stays', async () => {
+test('none of the questions can be omitted, and what was entered stays', async () => {
   const visitor = await atQuestions('small')
   await visitor.get('/form/questions')
   const { leases: _, ...others } = NOTES

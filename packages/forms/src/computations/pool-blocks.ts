@@ -12,7 +12,7 @@ import { allowanceOf, type OfPool, type Part, POOL_WORDS, spentOn } from './pool
 
 const POOLS = ['main', 'special'] as const
 
-/** The tables of both pools; a pool without any amount is left out, unless the company states it. */
+/** The tables of both pools; a pool without any amount is omitted, unless the company states it. */
 export function poolBlocks(
   { boxes, allowancesBusiness = 'trade' }: Pick<ComputationsForm, 'boxes' | 'allowancesBusiness'>,
   working: AllowancesWorking,

@@ -179,7 +179,7 @@ describe('a pool of nil', () => {
     expect(lines).not.toContain(SPECIAL)
   })
 
-  test('that is not stated is left out, with and without another pool', () => {
+  test('that is not stated is omitted, with and without another pool', () => {
     expect(linesOf({}, ofYear)[0]).not.toContain(MAIN)
     const [lines] = linesOf({ broughtForwardPence: { special: 500_000 } }, ofYear)
     expect(lines).toContain(SPECIAL)

@@ -100,7 +100,7 @@ describe('the accounts', () => {
     ['without a name', ['', '', '50.00', '50.00']],
     ['with a name of its own', ['', 'Total for the year', '50.00', '50.00']],
     ['in the column of the codes', ['TOTALS', '', '50.00', '50.00']],
-  ])('a total %s is left out', (_, total) => {
+  ])('a total %s is omitted', (_, total) => {
     expect(linesOf([['Code', 'Name', 'Debit', 'Credit'], SALES, RENT, total])).toEqual(LINES)
   })
 

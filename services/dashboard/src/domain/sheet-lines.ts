@@ -24,7 +24,7 @@ export interface SheetLines {
   readonly problems: readonly SheetProblem[]
   readonly debitPence: number
   readonly creditPence: number
-  /** The rows with totals, which are left out. */
+  /** The rows with totals, which are omitted. */
   readonly totalRows: readonly number[]
 }
 

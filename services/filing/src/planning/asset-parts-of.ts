@@ -22,13 +22,13 @@ export function assetPartsOf(sheet: BalanceSheet): NonNullable<SheetFigures['par
 const TOTALS = [
   {
     total: 'fixed_assets',
-    shown: 'fixedAssetsPence',
+    figure: 'fixedAssetsPence',
     parts: ['intangible_assets', 'tangible_assets', 'investments'],
     rare: [],
   },
   {
     total: 'current_assets',
-    shown: 'currentAssetsPence',
+    figure: 'currentAssetsPence',
     parts: ['stocks', 'debtors', 'cash'],
     // Most companies have none: it is not named among the parts that a request lacks.
     rare: ['current_asset_investments'],
@@ -54,7 +54,7 @@ export function refusedAssetParts(request: SheetInRequest): readonly RefusedFiel
 }
 
 function contradictingParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
-  return TOTALS.flatMap(({ total, shown: figure, parts, rare }) => {
+  return TOTALS.flatMap(({ total, figure, parts, rare }) => {
     const stated = [...parts, ...rare].filter((part) => sheet[part] !== undefined)
     if (stated.length === 0) return []
     const sumPence = stated.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
@@ -68,7 +68,7 @@ function contradictingParts({ name, sheet, figures }: SheetInRequest): readonly 
 }
 
 function refusedShownParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
-  return TOTALS.flatMap(({ total, shown: figure, parts, rare }) => {
+  return TOTALS.flatMap(({ total, figure, parts, rare }) => {
     const stated = [...parts, ...rare.filter((part) => sheet[part] !== undefined)]
     const sumPence = stated.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
     if (Math.abs(sumPence - figures[figure]) <= BALANCING_TOLERANCE_PENCE) return []

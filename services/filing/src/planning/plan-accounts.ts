@@ -32,8 +32,7 @@ export function planAccounts(request: AccountsRequest, facts: PlanningFacts): Ac
   if (financials !== undefined) refuseIf(refuseDeferredTax(financials, regime))
   const { values, derivedValues, valueSources } = completeAccounts(request, facts)
   const signedOn = request.approval_date ?? today
-  const approvedFirstOn =
-    amendment === undefined ? signedOn : originalApproval(request, { known: facts, signedOn })
+  const approvedFirstOn = amendment === undefined ? signedOn : originalApproval(request, { facts, signedOn })
   const form = composeForm(request, { facts, values, regime, signedOn, approvedFirstOn })
   return {
     type: 'accounts',
@@ -129,7 +128,7 @@ function deliversReport(
  */
 function originalApproval(
   { amendment }: AccountsRequest,
-  { known: facts, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
+  { facts, signedOn }: { readonly facts: PlanningFacts; readonly signedOn: IsoDate },
 ): IsoDate {
   const { original, period } = facts
   const requestedDate = amendment?.original_approval_date

@@ -153,7 +153,7 @@ describe('finished figures of allowances that the request states as nil', () => 
     expect(page).toContain('Section 2: Capital allowances')
   })
 
-  test('are left out if the request says nothing of them', () => {
+  test('are omitted if the request says nothing of them', () => {
     expect(pageOf({ balancing_charges: 0 })).not.toContain('Section 2')
   })
 })

@@ -23,7 +23,7 @@ export interface Ordered {
 }
 
 interface Work {
-  readonly known: ReadonlyMap<string, StreamState>
+  readonly earlierStreams: ReadonlyMap<string, StreamState>
   readonly states: Map<string, StreamState>
   readonly entries: FeedEntry[]
   readonly taken: string[]
@@ -43,7 +43,7 @@ export function orderArrivals(
   earlierStreams: ReadonlyMap<string, StreamState>,
   notBefore: Date,
 ): Ordered {
-  const work: Work = { known: earlierStreams, states: new Map(), entries: [], taken: [], held: [], late: [] }
+  const work: Work = { earlierStreams, states: new Map(), entries: [], taken: [], held: [], late: [] }
   const streams = Map.groupBy(arrivals, ({ stream }) => stream)
   for (const ofStream of streams.values()) {
     for (const arrival of ofStream.toSorted(bySequence)) take(arrival, work, notBefore)
@@ -54,7 +54,7 @@ export function orderArrivals(
 
 function take(arrival: WaitingArrival, work: Work, notBefore: Date): void {
   const { messageId, stream, sequence, arrivedAt } = arrival
-  const { next, facts: before } = work.states.get(stream) ?? work.known.get(stream) ?? NEW_STREAM
+  const { next, facts: before } = work.states.get(stream) ?? work.earlierStreams.get(stream) ?? NEW_STREAM
   const isEarly = sequence !== null && sequence > next
   if (isEarly && arrivedAt >= notBefore) {
     work.held.push(messageId)

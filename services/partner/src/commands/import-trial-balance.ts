@@ -68,10 +68,10 @@ export async function importTrialBalance(
 export function importInSandbox(
   { clock, sealing }: Pick<PartnerContext, 'clock' | 'sealing'>,
   {
-    wanted: trialBalance,
+    trialBalance,
     key,
     body,
-  }: { readonly wanted: TrialBalanceRequest; readonly key: string; readonly body: unknown },
+  }: { readonly trialBalance: TrialBalanceRequest; readonly key: string; readonly body: unknown },
 ): ImportedTrialBalance {
   const hash = createHmac('sha256', sealing.keyFor('sandbox'))
     .update(`${key}\n${canonicalJson(body)}`)

@@ -24,7 +24,7 @@ export function postTrialBalance(app: FastifyInstance, context: PartnerContext):
     partnerOf(request)
     const key = idempotencyKeyOf(request, 'import')
     const trialBalance = parseBody(trialBalanceRequest, request.body)
-    return send(request, reply, importInSandbox(context, { wanted: trialBalance, key, body: request.body }))
+    return send(request, reply, importInSandbox(context, { trialBalance, key, body: request.body }))
   })
 }
 

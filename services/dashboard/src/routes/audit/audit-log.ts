@@ -20,14 +20,14 @@ const LIMIT = 50
 export function auditLogRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/account/audit', page('manage team'), async (request, reply) => {
     const part = { limit: LIMIT, offset: readOffset(request.query) }
-    const { filter, given: filterPart, reading } = queryOf(request)
+    const { filter, filterPart, reading } = queryOf(request)
     const reads = readNames(context, request)
     const query = { ...filterPart, ...part, keys: reads.then(({ keys }) => keys) }
     const [found, names] = await Promise.all([readAuditLog(context, reading, query), reads])
     return sendPage(reply, auditPage({ ...found, ...part, names, filter }))
   })
   app.get('/account/audit.csv', page('manage team', { isExport: true }), async (request, reply) => {
-    const { given: filterPart, reading } = queryOf(request)
+    const { filterPart, reading } = queryOf(request)
     const names = await readNames(context, request)
     const query = { ...filterPart, keys: Promise.resolve(names.keys) }
     const pieces = csvOf(exportAuditLog(context, reading, query), names)
@@ -51,7 +51,7 @@ function queryOf(request: FastifyRequest) {
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const { isPartner } = sessionOf(request)
   const reading = { member: memberOf(request), caller: request.pageCaller }
-  return { filter, given: { filter: set, isPartner }, reading }
+  return { filter, filterPart: { filter: set, isPartner }, reading }
 }
 
 /** Without the gateway, keys are shown by their ids. */

@@ -44,7 +44,7 @@ export interface CheckUploadModel extends UploadPeriod {
   readonly columns: UploadColumns
   readonly debits: number
   readonly credits: number
-  /** The rows with totals, which are left out. */
+  /** The rows with totals, which are omitted. */
   readonly totalRows: readonly number[]
   readonly preview: UploadPreview
   readonly places: readonly AskedPlace[]

@@ -47,7 +47,7 @@ export function createCompanyDataClient(parts: CompanyDataParts): CompanyDataCli
 
   async function find(
     number: CompanyNumber,
-    { known: facts, signal }: { readonly known: KnownFacts; readonly signal: AbortSignal },
+    { facts, signal }: { readonly facts: KnownFacts; readonly signal: AbortSignal },
   ): Promise<CompanyOutcome> {
     const path = `/company/${number}`
     const officersPath = `${path}/officers`
@@ -82,7 +82,7 @@ export function createCompanyDataClient(parts: CompanyDataParts): CompanyDataCli
     const limits = [AbortSignal.timeout(settings.timeLimitMs), done.signal]
     try {
       const within = AbortSignal.any(signal === undefined ? limits : [...limits, signal])
-      return await find(number, { known: facts, signal: within })
+      return await find(number, { facts, signal: within })
     } catch (error) {
       if (error instanceof TooManyRequests) return { kind: 'limited', retryAfterSeconds: RETRY_AFTER_429_S }
       if (!(error instanceof Unavailable)) throw error

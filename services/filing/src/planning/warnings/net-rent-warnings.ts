@@ -15,15 +15,15 @@ export function netRentWarnings({ plan, facts }: PlannedPeriod, financials: Fina
     {
       place: 'financials.profit_and_loss',
       lines: financials.profit_and_loss,
-      shown: profitAndLossOf(financials, { period, regime, computedTaxPence: 0 }),
+      result: profitAndLossOf(financials, { period, regime, computedTaxPence: 0 }),
     },
     {
       place: 'financials.prior_year.profit_and_loss',
       lines: financials.prior_year?.profit_and_loss,
-      shown: prior && priorProfitAndLossOf(financials, prior),
+      result: prior && priorProfitAndLossOf(financials, prior),
     },
   ]
-  const expenses = years.flatMap(({ place, lines, shown: result }) => {
+  const expenses = years.flatMap(({ place, lines, result }) => {
     const incomePence = nearestPence(lines?.property_income)
     return warnIf(
       incomePence > 0 && result?.turnoverIsRents === true,
