@@ -92,11 +92,11 @@ test.each([
   const { call } = await agent({
     getBalance: async () => {
       const response = { status: 429, requestId: null, limits: null, isReplay: false, retryAfterMs }
-      throw new ApiError({ code: 'RATE_LIMIT_EXCEEDED', message: 'Wait.', response })
+      throw new ApiError({ code: 'RATE_LIMITED', message: 'Wait.', response })
     },
   })
-  const message = 'Wait. (RATE_LIMIT_EXCEEDED)'
-  const error = { code: 'RATE_LIMIT_EXCEEDED', message, is_retryable: true, ...wait, doc_url: null }
+  const message = 'Wait. (RATE_LIMITED)'
+  const error = { code: 'RATE_LIMITED', message, is_retryable: true, ...wait, doc_url: null }
   expect((await call('get_balance', {})).structuredContent?.error).toEqual(error)
 })
 
