@@ -4,7 +4,9 @@
 -- Amounts and prices follow postings and price changes. A lock requires the right to update one column.
 grant select, insert, update (name, low_balance_pence, low_balance_set_at) on account to runtime;
 grant select, insert, update on billing_details to runtime;
+grant select, insert, update on account_state to runtime;
 grant select, insert, delete on audit_entry to runtime;
+grant select, insert, update, delete on automatic_top_up to runtime;
 grant select, insert on charged_filing to runtime;
 grant select, insert, update (cancelled_at) on credit_note to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
@@ -35,6 +37,7 @@ grant select, insert,
   update (state, processor_refund_id, returned_transaction_id, next_check_at, paid_at) on refund to runtime;
 grant select, insert, update, delete on top_up to runtime;
 grant select, insert, update (state, decided_at, granted_pence, reason), delete on refund_request to runtime;
+grant select, insert, update, delete on unneeded_customer to runtime;
 grant select, insert, delete on waiting_acceptance to runtime;
 
 grant execute on function post_transactions(text[], text[], bigint[], text[], bigint[], bigint[], bigint[],

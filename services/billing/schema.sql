@@ -25,6 +25,14 @@ create table account (
   constraint account_sequence_check CHECK ((sequence >= 0))
 );
 
+create table account_state (
+  account_id text not null,
+  state text not null,
+  changed_at timestamp with time zone not null,
+  constraint account_state_pkey PRIMARY KEY (account_id),
+  constraint account_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text, 'unknown'::text])))
+);
+
 create table audit_entry (
   entry_id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -39,6 +47,32 @@ create table audit_entry (
   after jsonb not null,
   constraint audit_entry_pkey PRIMARY KEY (entry_id),
   constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'service'::text])))
+);
+
+create table automatic_top_up (
+  account_id text not null,
+  state text not null,
+  threshold_pence bigint not null,
+  amount_pence bigint not null,
+  month_limit_pence bigint not null,
+  customer_id text not null,
+  payment_method_id text not null,
+  card_brand text not null,
+  card_last4 text not null,
+  agreed_by text not null,
+  agreed_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  paused_because text,
+  constraint automatic_top_up_pkey PRIMARY KEY (account_id),
+  constraint automatic_top_up_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint automatic_top_up_amount_pence_check CHECK (((amount_pence >= 1000) AND (amount_pence <= 1000000))),
+  constraint automatic_top_up_check CHECK ((amount_pence >= threshold_pence)),
+  constraint automatic_top_up_check1 CHECK ((month_limit_pence >= amount_pence)),
+  constraint automatic_top_up_check2 CHECK (((state = 'paused'::text) = (paused_because IS NOT NULL))),
+  constraint automatic_top_up_month_limit_pence_check CHECK ((month_limit_pence <= 10000000)),
+  constraint automatic_top_up_paused_because_check CHECK ((paused_because = ANY (ARRAY['declined'::text, 'authentication'::text]))),
+  constraint automatic_top_up_state_check CHECK ((state = ANY (ARRAY['on'::text, 'paused'::text]))),
+  constraint automatic_top_up_threshold_pence_check CHECK (((threshold_pence >= 100) AND (threshold_pence <= 1000000)))
 );
 
 create table billing_details (
@@ -455,6 +489,10 @@ create table top_up (
   fee_pence bigint,
   refunded_pence bigint default 0 not null,
   next_check_at timestamp with time zone,
+  kept_threshold_pence bigint,
+  kept_month_limit_pence bigint,
+  charged_customer_id text,
+  charged_method_id text,
   constraint top_up_pkey PRIMARY KEY (top_up_id),
   constraint top_up_charge_id_key UNIQUE (charge_id),
   constraint top_up_payment_intent_key UNIQUE (payment_intent),
@@ -466,8 +504,17 @@ create table top_up (
   constraint top_up_check CHECK (((refunded_pence >= 0) AND (refunded_pence <= amount_pence))),
   constraint top_up_check1 CHECK (((state = 'credited'::text) = (transaction_id IS NOT NULL))),
   constraint top_up_check2 CHECK (((transaction_id IS NULL) OR ((session_id IS NOT NULL) AND (payment_intent IS NOT NULL) AND (credited_at IS NOT NULL)))),
+  constraint top_up_check3 CHECK (((kept_threshold_pence IS NULL) = (kept_month_limit_pence IS NULL))),
+  constraint top_up_check4 CHECK (((charged_customer_id IS NULL) = (charged_method_id IS NULL))),
+  constraint top_up_check5 CHECK (((charged_customer_id IS NULL) OR (kept_threshold_pence IS NULL))),
   constraint top_up_fee_pence_check CHECK ((fee_pence >= 0)),
   constraint top_up_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'processing'::text, 'credited'::text, 'failed'::text, 'expired'::text])))
+);
+
+create table unneeded_customer (
+  customer_id text not null,
+  next_try_at timestamp with time zone not null,
+  constraint unneeded_customer_pkey PRIMARY KEY (customer_id)
 );
 
 create table waiting_acceptance (
@@ -538,6 +585,10 @@ CREATE INDEX refund_request_waiting ON public.refund_request USING btree (asked_
 CREATE INDEX refund_top_up ON public.refund USING btree (top_up_id);
 
 CREATE INDEX top_up_account ON public.top_up USING btree (account_id, top_up_id);
+
+CREATE UNIQUE INDEX top_up_charged ON public.top_up USING btree (account_id) WHERE ((charged_customer_id IS NOT NULL) AND (state = ANY (ARRAY['creating'::text, 'open'::text, 'processing'::text])));
+
+CREATE INDEX top_up_charged_at ON public.top_up USING btree (account_id, created_at) WHERE (charged_customer_id IS NOT NULL);
 
 CREATE INDEX top_up_credited ON public.top_up USING btree (credited_at) WHERE (transaction_id IS NOT NULL);
 
@@ -1036,8 +1087,8 @@ begin
   if tg_op <> 'UPDATE' then
     raise exception 'a top-up stays' using errcode = 'restrict_violation';
   end if;
-  if (new.top_up_id, new.account_id, new.amount_pence, new.created_at)
-      is distinct from (old.top_up_id, old.account_id, old.amount_pence, old.created_at)
+  if (new.top_up_id, new.account_id, new.amount_pence, new.created_at, new.charged_customer_id)
+      is distinct from (old.top_up_id, old.account_id, old.amount_pence, old.created_at, old.charged_customer_id)
     or (old.session_id is not null and new.session_id is distinct from old.session_id)
     or (old.transaction_id is not null and (new.transaction_id, new.payment_intent, new.credited_at)
       is distinct from (old.transaction_id, old.payment_intent, old.credited_at)) then

@@ -26,6 +26,7 @@ function namedIn(section: string, period = /./): readonly string[] {
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   billing: [
     'account',
+    'account_state',
     'billing_details',
     'carried_balance',
     'carried_entry',

@@ -11,8 +11,8 @@ begin
   if tg_op <> 'UPDATE' then
     raise exception 'a top-up stays' using errcode = 'restrict_violation';
   end if;
-  if (new.top_up_id, new.account_id, new.amount_pence, new.created_at)
-      is distinct from (old.top_up_id, old.account_id, old.amount_pence, old.created_at)
+  if (new.top_up_id, new.account_id, new.amount_pence, new.created_at, new.charged_customer_id)
+      is distinct from (old.top_up_id, old.account_id, old.amount_pence, old.created_at, old.charged_customer_id)
     or (old.session_id is not null and new.session_id is distinct from old.session_id)
     or (old.transaction_id is not null and (new.transaction_id, new.payment_intent, new.credited_at)
       is distinct from (old.transaction_id, old.payment_intent, old.credited_at)) then

@@ -1,8 +1,9 @@
 // Maps each consumed event to the command that handles it. Every handler runs in the transaction that marks
 // its events as processed.
-import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
+import type { BatchHandler, EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
-import type { Clock } from '@cfs/runtime'
+import type { Clock, Logger } from '@cfs/runtime'
+import { accountStateHandler } from './commands/account-state-handler.ts'
 import { chargeFilings } from './commands/charge-filings.ts'
 import type { ReportDifferences } from './commands/create-difference-reports.ts'
 import { holdFilings, releaseFilings } from './commands/hold-filings.ts'
@@ -23,8 +24,11 @@ const companyOf = ({ payload }: IncomingEvent<'filing.accepted'>) => ({
 })
 const endOf = ({ payload }: Ended) => ({ filingId: payload.filing_id, accountId: payload.account_id })
 
-export function handlers(clock: Clock, report: ReportDifferences): EventHandlers {
+export function handlers(clock: Clock, report: ReportDifferences, logger: Logger): EventHandlers {
+  const handleAll = accountStateHandler(clock, logger)
+  const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
   return {
+    'account.state-changed': states,
     // The handler of charges runs before the handler of holds, so that accounts are always locked first. Two
     // replicas that process events of the same filings then wait for each other's account lock instead of
     // deadlocking.

@@ -104,6 +104,8 @@ export function paymentChanged(payment: {
   readonly amountPence: number
   readonly changeId: string
   readonly receiptNumber: string | null
+  /** Whether a kept card was charged without a person. */
+  readonly isAutomatic?: boolean
   readonly at: Date
 }): OutgoingEvent<'payment.changed'> {
   return {
@@ -117,6 +119,7 @@ export function paymentChanged(payment: {
       amount_pence: payment.amountPence,
       change_id: payment.changeId,
       receipt_number: payment.receiptNumber,
+      automatic: payment.isAutomatic ?? false,
     },
   }
 }

@@ -4,10 +4,12 @@
 import { eraseOldAuditEntries } from '@cfs/audit'
 import { type Loop, startLoop, startLoops } from '@cfs/runtime'
 import type { BillingContext, PaymentContext } from './commands/billing-context.ts'
+import { chargeKeptCards } from './commands/charge-kept-card.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
 import { comparePayments } from './commands/compare-payments.ts'
 import { eraseOldRecords } from './commands/erase-old-records.ts'
+import { deleteUnneededCustomers } from './commands/keep-card.ts'
 import { listMissedEvents } from './commands/list-missed-events.ts'
 import { linkEarlierTransactions, publishLedgerHeads } from './commands/publish-ledger-heads.ts'
 import { postMissingVat } from './commands/post-missing-vat.ts'
@@ -16,6 +18,8 @@ import { claimPaymentEvents, processPaymentEvent } from './commands/process-paym
 const EVENTS_MS = 1000
 const CHECKS_MS = 2000
 const LISTING_MS = 60_000
+const CHARGE_MS = 10_000
+const FORGET_MS = 60_000
 const COMPARISON_MS = 60_000
 const VAT_MS = 3_600_000
 const ERASE_MS = 3_600_000
@@ -49,6 +53,11 @@ export function startSchedules(context: PaymentContext): Schedules {
     'compare the ledger with the payment processor': {
       everyMs: COMPARISON_MS,
       run: () => comparePayments(context),
+    },
+    'charge kept cards': { everyMs: CHARGE_MS, run: () => chargeKeptCards(context) },
+    'delete customers whose card is not needed': {
+      everyMs: FORGET_MS,
+      run: () => deleteUnneededCustomers(context),
     },
     'post missing VAT': { everyMs: VAT_MS, run: () => postMissingVat(context) },
   })

@@ -15,6 +15,7 @@ import { measureRefundRequests } from './commands/measure-refund-requests.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { sellerOf } from './domain/seller.ts'
+import { automaticTopUp } from './routes/automatic-top-up.ts'
 import { getBalance } from './routes/get-balance.ts'
 import { getReceipts } from './routes/get-receipts.ts'
 import { getStatements } from './routes/get-statements.ts'
@@ -60,12 +61,13 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
         ...(processor === undefined ? [] : [measureComparisons(pool, clock)]),
       ]
       return {
-        handlers: handlers(clock, createDifferenceReports(logger)),
+        handlers: handlers(clock, createDifferenceReports(logger), logger),
         afterCommit: poke,
         routes(app) {
           getBalance(app, pool)
           getTransactions(app, pool)
           topUps(app, context)
+          automaticTopUp(app, context)
           billingDetailsRoutes(app, context)
           lowBalance(app, context)
           refundRequests(app, context)

@@ -22,9 +22,12 @@ import {
 const SERVICE = join(import.meta.dirname, '..')
 const MIGRATIONS = join(SERVICE, 'migrations')
 const KEEPS_THE_LEDGER = '0037_keep_the_ledger.sql'
-/** The code of this version needs what this later migration adds, so the old database has it at first. */
-const DETAILS = '0041_print_billing_details.sql'
-const WITHOUT_DETAILS = `drop table billing_details;
+/** The code of this version needs what these later migrations add, so the old database has it at first. */
+const LATER = ['0041_print_billing_details.sql', '0043_top_up_automatically.sql']
+const WITHOUT_LATER = `drop table automatic_top_up, account_state, unneeded_customer;
+  alter table top_up drop column kept_threshold_pence, drop column kept_month_limit_pence,
+    drop column charged_customer_id, drop column charged_method_id;
+  drop table billing_details;
   alter table receipt drop column customer_address, drop column customer_vat_number,
     drop column purchase_order`
 
@@ -35,14 +38,13 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'billing-'))
   await mkdir(join(folder, 'migrations'))
   const rights = await readFile(join(SERVICE, 'rights.sql'), 'utf8')
-  const grants = rights
-    .split('\n')
-    .filter((line) => !/billing_details|customer_address|refund_request/.test(line))
+  const later = /billing_details|customer_address|refund_request|automatic_top_up|account_state|unneeded/
+  const grants = rights.split('\n').filter((line) => !later.test(line))
   await writeFile(join(folder, 'rights.sql'), grants.join('\n'))
   for (const file of await readdir(MIGRATIONS))
     if (file < KEEPS_THE_LEDGER) await cp(join(MIGRATIONS, file), join(folder, 'migrations', file))
   ledger = await startOldLedger('keep_ledger', join(folder, 'migrations'))
-  await ledger.owner.query(await readFile(join(MIGRATIONS, DETAILS), 'utf8'))
+  for (const file of LATER) await ledger.owner.query(await readFile(join(MIGRATIONS, file), 'utf8'))
   await ledger.owner.query(
     'grant select on billing_details to public; grant select, insert on receipt to public',
   )
@@ -55,7 +57,7 @@ afterEach(async () => {
 
 async function upgrade() {
   if (!isUpgraded) {
-    await ledger.owner.query(WITHOUT_DETAILS)
+    await ledger.owner.query(WITHOUT_LATER)
     await ledger.owner.query('revoke all on receipt from public')
   }
   isUpgraded = true

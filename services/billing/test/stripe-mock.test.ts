@@ -35,10 +35,19 @@ describe.runIf(stripeMockProgram !== undefined)('stripe-mock accepts', () => {
   const ids = { topUpId: 'tup_1', accountId: 'acc_1', refundId: 'rfd_1', paymentIntent: 'pi_1' }
   const pages = { successUrl: 'https://dashboard.test/done', cancelUrl: 'https://dashboard.test/top-up' }
   const session = { ...ids, ...pages, amountPence: 10_000, expiresAt: new Date('2030-01-01T00:00:00Z') }
+  const kept = { customerId: 'cus_1', paymentMethodId: 'pm_1' }
   const period = { from: new Date(0), until: new Date() }
   const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['a new session', () => processor.createSession({ ...session, email: 'ann@example.test' })],
     ['a new session without an e-mail address', () => processor.createSession({ ...session, email: null })],
+    [
+      'a new session that keeps the card',
+      () => processor.createSession({ ...session, email: null, keptThresholdPence: 5000 }),
+    ],
+    ['a charge of a kept card', () => processor.chargeCard({ ...kept, ...ids, amountPence: 10_000 })],
+    ['a question about such a charge', () => processor.findSession('pi_1')],
+    ['the charges of a customer', () => processor.findChargeOf({ ...kept, ...ids, since: new Date(0) })],
+    ['the deletion of a customer', () => processor.deleteCustomer('cus_1')],
     ['a question about a session', () => processor.findSession('cs_test_1')],
     ['a new refund', () => processor.createRefund({ ...ids, amountPence: 500 })],
     ['a question about a refund', () => processor.findRefund('re_1')],

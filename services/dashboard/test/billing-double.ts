@@ -25,6 +25,7 @@ import {
 import { isoDateInLondon } from '@cfs/values'
 import { creditNotePdf, receiptPdf, statementCsv, statementPdf } from '@cfs/forms'
 import type { FastifyInstance } from 'fastify'
+import { type AutomaticDouble, automaticDouble } from './automatic-double.ts'
 import { type RefundDouble, refundDouble } from './refund-double.ts'
 import { AT, type LedgerLine, transactionsOf } from './sample-ledger.ts'
 
@@ -58,6 +59,7 @@ export interface BillingDouble {
   /** Whether billing has only the routes of the version before this one, as during an update. */
   isPreviousVersion: boolean
   readonly started: unknown[]
+  readonly automatic: AutomaticDouble
 }
 
 const seller = { name: 'Filing Operator Limited', address: ['1 High Street', 'Bristol'], vat_number: null }
@@ -78,9 +80,11 @@ export function billingDouble(): BillingDouble {
     processor: 'responding',
     isPreviousVersion: false,
     started: [],
+    automatic: automaticDouble(),
     routes: (app) => {
       balanceRoutes(app, double)
       topUpRoutes(app, double)
+      double.automatic.routes(app, () => refuseIfPreviousVersion(double))
       receiptRoutes(app, double)
       statementRoutes(app, double)
       double.refunds.routes(app)
@@ -239,6 +243,7 @@ function topUpsOf(ledger: readonly LedgerLine[], debits: BillingDouble['debits']
         currency: 'GBP',
         created_at: line.at,
         created_by: 'psn_1',
+        automatic: false,
         expires_at: line.at,
         credited_at: line.at,
         checkout_url: null,
@@ -261,7 +266,7 @@ function debitOf({ state, amount }: BillingDouble['debits'][number]): TopUpResou
     receipt_number: null,
     card: null,
   }
-  const times = { created_at: at, expires_at: at, created_by: 'psn_1' }
+  const times = { created_at: at, expires_at: at, created_by: 'psn_1', automatic: false }
   const returned = { refunded: 0, disputed: 0 }
   return { top_up_id: `tup_${state}`, state, amount, currency: 'GBP', ...none, ...times, ...returned }
 }

@@ -55,6 +55,7 @@ const STATES: readonly Visit[] = [
     '/live/going-live',
     '/live/billing',
     '/live/billing/refund',
+    '/live/billing/automatic',
     '/live/billing/transactions',
     '/live/billing/statements',
     '/account/team',

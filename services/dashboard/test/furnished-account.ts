@@ -5,6 +5,7 @@ import type { FilingResource } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { Browser } from './browser.ts'
+import { KEPT_CARD } from './automatic-double.ts'
 import { monthOf, SESSION, TOP_UP } from './billing-double.ts'
 import { type DashboardUnderTest, linkOf, type Member, PASSWORD } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
@@ -129,10 +130,12 @@ async function inactiveOwners(dashboard: DashboardUnderTest): Promise<readonly [
 }
 
 /** Earlier requests: one is paid in part, one was refused by a bank, one was declined, one withdrawn. */
-function addRefundRequests({ product }: DashboardUnderTest, { accountId }: Member): void {
+function addRefundRequests({ product }: DashboardUnderTest, { accountId, personId }: Member): void {
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString()
   const decided = (daysAgo: number) => ({ asked_at: at(daysAgo + 1), decided_at: at(daysAgo) })
   const reason = 'Your payment of 3 March is in a dispute with your bank: ask again once it is decided'
+  const declined = { state: 'paused', paused_because: 'declined' } as const
+  product.billing.automatic.states.set(accountId, { ...KEPT_CARD, ...declined, agreed_by: personId })
   product.billing.refunds.requests.set(accountId, [
     sampleRequest({ ...decided(20), request_id: 'rrq_4', state: 'granted', granted: 60, paid: 40 }),
     sampleRequest({ ...decided(40), request_id: 'rrq_3', state: 'granted', granted: 80, failed: 80 }),

@@ -80,6 +80,7 @@ const EVENTS = {
         amount_pence: 10_000,
         change_id: 'top_1',
         receipt_number: 'TU-000001',
+        automatic: false,
         ...change,
       },
     }),

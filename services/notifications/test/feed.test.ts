@@ -84,7 +84,7 @@ test('events of balances, payments and entitlements enter the feed with amounts 
     key: account,
     payload: { ...about, sequence: 7, balance_pence: 4050, owed_pence: 0, threshold_pence: 5000 },
   })
-  const payment = { ...about, top_up_id: 'top_1', amount_pence: 10_000, change_id: 'top_1' }
+  const payment = { ...about, top_up_id: 'top_1', amount_pence: 10_000, change_id: 'top_1', automatic: false }
   for (const change of ['failed', 'received'] as const) {
     const payload = { ...payment, change, receipt_number: change === 'received' ? 'TU-000001' : null }
     await feed.publish({ type: 'payment.changed', key: 'top_1', payload })

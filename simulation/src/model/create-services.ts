@@ -82,7 +82,7 @@ function poolOf({ machine, databases }: World, process: Process): Pool {
 function handlersOf(world: World, service: string, logger: Logger): EventHandlers {
   const clock = { now: () => world.time.now() }
   const own = (): EventHandlers => {
-    if (service === 'billing') return billingHandlers(clock, () => undefined)
+    if (service === 'billing') return billingHandlers(clock, () => undefined, logger)
     if (service === 'filing') return filingHandlers(clock)
     if (service === 'partner') return partnerHandlers(logger)
     if (service === 'notifications') return notificationsHandlers(logger)

@@ -34,8 +34,9 @@ export const PAYMENT_WEIGHTS = {
   pay: 18,
   'return-page': 8,
   webhook: 24,
-  'check-payments': 8,
+  'check-payments': 12,
   refund: 6,
+  'end-automatic': 2,
   'processor-acts': 24,
 } as const
 /** The weights of a run that is also about partners and their customers. */

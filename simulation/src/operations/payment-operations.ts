@@ -3,6 +3,7 @@
 import { confirmTopUp } from '../../../services/billing/src/commands/confirm-top-up.ts'
 import { receiveWebhook } from '../../../services/billing/src/commands/receive-webhook.ts'
 import { requestRefund } from '../../../services/billing/src/commands/request-refund.ts'
+import { endAutomaticTopUps } from '../../../services/billing/src/commands/change-automatic-top-ups.ts'
 import { startTopUp } from '../../../services/billing/src/commands/start-top-up.ts'
 import { checkRule } from '../machine/breach.ts'
 import type { SeededRandom } from '../machine/seeded-random.ts'
@@ -25,12 +26,15 @@ const topUp: Perform = async (world, random) => {
   const amountPence = random.pick(AMOUNTS_PENCE) ?? 0
   const createdBy = random.pick(['psn_1', 'psn_2']) ?? ''
   const pages = { successUrl: 'https://dashboard.test/done', cancelUrl: 'https://dashboard.test/top-up' }
+  const keeps = random.percent(30)
+  const automatic = keeps ? { thresholdPence: amountPence, monthLimitPence: 3 * amountPence } : undefined
   await world.spawn(program.process, async () => {
-    const request = { accountId, createdBy, amountPence, email: 'ann@example.test', ...pages }
+    const request = { accountId, createdBy, amountPence, email: 'ann@example.test', ...pages, automatic }
     const { sessionId } = await startTopUp(program.services.payments, request)
     world.paymentPages.push({ accountId, sessionId })
   })
-  return `${amountPence} pence for ${accountId} by ${createdBy}, ${program.process.name}`
+  const card = keeps ? ', keeping the card' : ''
+  return `${amountPence} pence for ${accountId} by ${createdBy}${card}, ${program.process.name}`
 }
 
 /** A customer pays on a payment page that is open. */
@@ -115,6 +119,15 @@ const refund: Perform = async (world, random) => {
     await requestRefund(program.services.payments, request)
   })
   return `${amountPence ?? 'all'} pence of ${chosen.topUpId}, ${program.process.name}`
+}
+
+/** A customer ends automatic top-ups. */
+const endAutomatic: Perform = async (world, random) => {
+  const program = random.pick(world.programs('billing'))
+  const client = random.pick(world.clients)
+  if (program === undefined || client === undefined) return 'no customer ends automatic top-ups'
+  await world.spawn(program.process, () => endAutomaticTopUps(program.services.payments, client.accountId))
+  return `${client.accountId}, ${program.process.name}`
 }
 
 /** Something happens at the payment processor, without a request of the product. */
@@ -211,5 +224,6 @@ export const PAYMENT_OPERATIONS = {
   webhook,
   'check-payments': checkPayments,
   refund,
+  'end-automatic': endAutomatic,
   'processor-acts': processorActs,
 } as const

@@ -42,6 +42,13 @@ export function createPaymentClient({
         const session = processor.session(sessionId)
         return session && sessionSnapshot(session)
       }),
+    chargeCard: (charge) => call('charge card', () => processor.chargeCard(charge)),
+    findChargeOf: ({ topUpId }) =>
+      call('list charges', () => {
+        const charge = processor.chargeOf(topUpId)
+        return charge && sessionSnapshot(charge)
+      }),
+    deleteCustomer: (customerId) => call('delete customer', () => processor.deleteCustomer(customerId)),
     createRefund: (refund) => call('create refund', () => processor.createRefund(refund)),
     findRefund: (refundId) =>
       call('read refund', () => {

@@ -1,8 +1,10 @@
 // The work that billing does on a clock: it processes events of the payment processor, asks about payments
 // that are undecided, and compares the ledger with the payment processor.
+import { chargeKeptCards } from '../../../services/billing/src/commands/charge-kept-card.ts'
 import { checkRefund, claimRefunds } from '../../../services/billing/src/commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from '../../../services/billing/src/commands/check-top-up.ts'
 import { comparePayments } from '../../../services/billing/src/commands/compare-payments.ts'
+import { deleteUnneededCustomers } from '../../../services/billing/src/commands/keep-card.ts'
 import { listMissedEvents } from '../../../services/billing/src/commands/list-missed-events.ts'
 import {
   claimPaymentEvents,
@@ -14,7 +16,7 @@ const BATCH = 4
 /** Billing reads the list of events once an hour, up to ten minutes ago. */
 const LIST_MS = 70 * 60_000
 
-export const PAYMENT_WORK = ['events', 'top-ups', 'refunds', 'list', 'comparison'] as const
+export const PAYMENT_WORK = ['events', 'top-ups', 'refunds', 'list', 'comparison', 'kept cards'] as const
 export type PaymentWork = (typeof PAYMENT_WORK)[number]
 
 export async function startPaymentWork(world: World, program: Program, work: PaymentWork): Promise<void> {
@@ -33,6 +35,10 @@ const PERFORM: Readonly<Record<PaymentWork, (world: World, program: Program) => 
   async refunds(world, { services: { payments } }) {
     const due = await claimRefunds(payments, BATCH)
     await each(world, due, (refundId) => checkRefund(payments, refundId))
+  },
+  async 'kept cards'(_, { services: { payments } }) {
+    await chargeKeptCards(payments)
+    await deleteUnneededCustomers(payments)
   },
   async list(_, { services: { payments } }) {
     await listMissedEvents(payments)
@@ -60,6 +66,8 @@ function nextDueMs(world: World): Readonly<Record<PaymentWork, number>> {
     events: first([...paymentEvent.committed.values()].map(({ dueAt }) => dueAt)),
     'top-ups': first([...topUp.committed.values()].map(({ nextCheckAt }) => nextCheckAt)),
     refunds: first([...refund.committed.values()].map(({ nextCheckAt }) => nextCheckAt)),
+    // Nothing waits for a charge; operations charge kept cards at any time.
+    'kept cards': Number.POSITIVE_INFINITY,
     list: isUsed ? (progress?.reachedAt.getTime() ?? 0) + LIST_MS : Number.POSITIVE_INFINITY,
     comparison: isUsed ? (comparison?.dueAt?.getTime() ?? 0) : Number.POSITIVE_INFINITY,
   }

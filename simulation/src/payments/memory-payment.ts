@@ -10,6 +10,8 @@ export interface MemorySession {
   readonly expiresMs: number
   /** The product did not create this session; it must never be credited. */
   readonly isForeign: boolean
+  /** The customer whose card the payment page keeps, or whose kept card is charged. */
+  readonly customerId: string | null
   status: 'open' | 'complete' | 'expired'
   payment: MemoryPayment | undefined
 }

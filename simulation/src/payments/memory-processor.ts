@@ -1,5 +1,6 @@
 // Simulates the payment processor: customers pay, refunds and disputes are decided, money is paid out. Each
 // change adds an event, whose webhook may be delivered late, repeatedly, in any order or never.
+import type { CardCharge } from '../../../services/billing/src/clients/payment-processor/charge-card.ts'
 import type { NewRefund } from '../../../services/billing/src/clients/payment-processor/refunds.ts'
 import type { NewSession } from '../../../services/billing/src/clients/payment-processor/sessions.ts'
 import type { PaymentSession } from '../../../services/billing/src/domain/payment-session.ts'
@@ -23,6 +24,19 @@ const SHORTEST_SESSION_MS = 30 * 60_000
 const DISPUTE_FEE_PENCE = 2000
 const LOST_PERCENT = 12
 
+const DAY_MS = 24 * 60 * 60_000
+
+interface FirstCharge {
+  readonly untilMs: number
+  /** Undefined if the bank declined. */
+  session: PaymentSession | undefined
+}
+
+function answerOf({ session }: FirstCharge): PaymentSession {
+  if (session === undefined) throw refusal('declined')
+  return session
+}
+
 export class MemoryProcessor {
   readonly sessions: MemorySession[] = []
   readonly refunds: MemoryRefund[] = []
@@ -38,19 +52,23 @@ export class MemoryProcessor {
   // The first response to each idempotency key; a repeated request gets the same response.
   readonly #firstSessions = new Map<string, PaymentSession>()
   readonly #firstRefunds = new Map<string, ProcessorRefund>()
+  readonly #firstCharges = new Map<string, FirstCharge>()
+  readonly #deletedCustomers = new Set<string>()
   #ids = 0
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs
   }
 
-  createSession({ topUpId, accountId, amountPence, expiresAt }: NewSession): PaymentSession {
+  createSession(request: NewSession): PaymentSession {
+    const { topUpId, accountId, amountPence, expiresAt, keptThresholdPence = null } = request
     const repeated = this.#firstSessions.get(topUpId)
     if (repeated !== undefined) return repeated
     if (expiresAt.getTime() < this.#nowMs() + SHORTEST_SESSION_MS) throw refusal('expires_at')
     const isFirst = !this.sessions.some((one) => one.topUpId === topUpId && !one.isForeign)
     checkRule('a top-up has one session', isFirst, () => topUpId)
-    const session = this.#addSession({ topUpId, accountId, amountPence, isForeign: false })
+    const customerId = keptThresholdPence === null ? null : this.#newId('cus')
+    const session = this.#addSession({ topUpId, accountId, amountPence, isForeign: false, customerId })
     const response = sessionSnapshot(session)
     this.#firstSessions.set(topUpId, response)
     return response
@@ -58,16 +76,16 @@ export class MemoryProcessor {
 
   /** Adds a paid session that the product did not create; it may name one of the product's top-ups. */
   addForeignSession(about: Pick<MemorySession, 'topUpId' | 'accountId' | 'amountPence'>): MemorySession {
-    const session = this.#addSession({ ...about, isForeign: true })
+    const session = this.#addSession({ ...about, isForeign: true, customerId: null })
     this.pay(session, 'card')
     return session
   }
 
   #addSession(
-    about: Pick<MemorySession, 'topUpId' | 'accountId' | 'amountPence' | 'isForeign'>,
+    about: Pick<MemorySession, 'topUpId' | 'accountId' | 'amountPence' | 'isForeign' | 'customerId'>,
+    sessionId = this.#newId('cs'),
   ): MemorySession {
     const expiresMs = this.#nowMs() + 2 * SHORTEST_SESSION_MS
-    const sessionId = this.#newId('cs')
     const session: MemorySession = { ...about, sessionId, expiresMs, status: 'open', payment: undefined }
     this.sessions.push(session)
     return session
@@ -91,18 +109,51 @@ export class MemoryProcessor {
     this.#emit('checkout.session.expired', session.sessionId)
   }
 
+  /** The bank declines some charges of kept cards; the first answer is repeated for a day. */
+  chargeCard({ topUpId, accountId, amountPence, customerId }: CardCharge): PaymentSession {
+    const repeated = this.#firstCharges.get(topUpId)
+    if (repeated !== undefined && repeated.untilMs > this.#nowMs()) return answerOf(repeated)
+    const isFirst = !this.sessions.some((one) => one.topUpId === topUpId && !one.isForeign)
+    checkRule('a kept card is charged once for a top-up', isFirst, () => topUpId)
+    const isDeclined = this.#deletedCustomers.has(customerId) || this.#random.percent(20)
+    const charge: FirstCharge = { untilMs: this.#nowMs() + DAY_MS, session: undefined }
+    if (!isDeclined) {
+      const paid = { topUpId, accountId, amountPence, isForeign: false, customerId }
+      const session = this.#addSession(paid, this.#newId('pi'))
+      this.#complete(session, { paymentIntent: session.sessionId, method: 'card' })
+      charge.session = sessionSnapshot(session)
+    }
+    this.#firstCharges.set(topUpId, charge)
+    return answerOf(charge)
+  }
+
+  chargeOf(topUpId: string): MemorySession | undefined {
+    return this.sessions.find((one) => one.topUpId === topUpId && one.sessionId.startsWith('pi'))
+  }
+
+  deleteCustomer(customerId: string): void {
+    this.#deletedCustomers.add(customerId)
+  }
+
   /** The customer completes an open session; a bank debit is decided later. */
   pay(session: MemorySession, method: 'card' | 'bank-debit'): void {
+    this.#complete(session, { paymentIntent: this.#newId('pi'), method })
+    this.#emit('checkout.session.completed', session.sessionId)
+  }
+
+  #complete(
+    session: MemorySession,
+    { paymentIntent, method }: { readonly paymentIntent: string; readonly method: 'card' | 'bank-debit' },
+  ): void {
     session.status = 'complete'
     session.payment = {
-      paymentIntent: this.#newId('pi'),
+      paymentIntent,
       session,
       chargedAt: new Date(this.#nowMs()),
       feePence: 20 + Math.round(session.amountPence * 0.015),
       status: method === 'card' ? 'succeeded' : 'processing',
       isFeeKnown: this.#random.percent(60),
     }
-    this.#emit('checkout.session.completed', session.sessionId)
   }
 
   decidePayment(payment: MemoryPayment, succeeds: boolean): void {

@@ -29,7 +29,7 @@ export function sessionSnapshot(session: MemorySession): PaymentSession {
 }
 
 function paymentSnapshot(payment: MemoryPayment): Payment {
-  const { paymentIntent, status, chargedAt, feePence, isFeeKnown } = payment
+  const { paymentIntent, session, status, chargedAt, feePence, isFeeKnown } = payment
   const isCharged = status === 'succeeded'
   const fee = { balanceTransaction: `fee_of_${paymentIntent}`, amountPence: feePence }
   return {
@@ -38,6 +38,9 @@ function paymentSnapshot(payment: MemoryPayment): Payment {
     chargeId: isCharged ? chargeIdOf(payment) : null,
     chargedAt: isCharged ? chargedAt : null,
     method: 'card',
+    customerId: session.customerId,
+    paymentMethodId: session.customerId === null ? null : `pm_of_${session.customerId}`,
+    failureCode: null,
     card: { brand: 'visa', last4: '4242' },
     fee: isCharged && isFeeKnown ? fee : null,
   }

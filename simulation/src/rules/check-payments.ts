@@ -6,7 +6,7 @@ import type { Change } from '../postgres/committed-table.ts'
 import type { BillingTables, LedgerTransactionRow, RefundRow, TopUpRow } from '../tables/billing-tables.ts'
 
 export function checkPayments(world: World, tables: BillingTables): void {
-  for (const change of tables.topUp.changes()) checkTopUp(world, change)
+  for (const change of tables.topUp.changes()) checkTopUp(world, tables, change)
   for (const { after } of tables.ledgerTransaction.changes()) {
     if (after?.type === 'top_up') checkCredit(tables, after)
   }
@@ -16,9 +16,14 @@ export function checkPayments(world: World, tables: BillingTables): void {
   }
 }
 
-function checkTopUp({ processor }: World, { key, before, after }: Change<TopUpRow>): void {
+function checkTopUp(
+  { processor }: World,
+  tables: BillingTables,
+  { key, before, after }: Change<TopUpRow>,
+): void {
   checkRule('a top-up is never deleted', after !== undefined, () => key)
   if (after === undefined) return
+  if (before === undefined && after.chargedCustomerId !== null) checkCharge(tables, after)
   const isCredited = after.transactionId !== null
   if (before !== undefined && before.transactionId !== null) {
     checkRule('a credit is final', after.transactionId === before.transactionId, () => key)
@@ -30,6 +35,27 @@ function checkTopUp({ processor }: World, { key, before, after }: Change<TopUpRo
   checkRule('only a paid session is credited', isOwn && isPaid(session), () => `${key}: ${after.sessionId}`)
   const isSame = session?.accountId === after.accountId && session.amountPence === after.amountPence
   checkRule('what is credited is what was paid, to the account that paid', isSame, () => key)
+}
+
+/** A kept card is charged with consent, within the limit of the month, and one top-up at a time. */
+function checkCharge(tables: BillingTables, charge: TopUpRow): void {
+  const { accountId, topUpId } = charge
+  const automatic = tables.automaticTopUp.get(accountId)
+  const isAgreed = automatic?.state === 'on' && automatic.customerId === charge.chargedCustomerId
+  checkRule('only a card that its customer left is charged', isAgreed, () => topUpId)
+  const month = charge.createdAt.toISOString().slice(0, 7)
+  const charged = [...tables.topUp.rows()].filter(
+    (row) =>
+      row.accountId === accountId &&
+      row.chargedCustomerId !== null &&
+      row.state !== 'failed' &&
+      row.createdAt.toISOString().startsWith(month),
+  )
+  const chargedPence = charged.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  const isWithin = chargedPence <= (automatic?.monthLimitPence ?? 0)
+  checkRule('charges stay within the limit of the month', isWithin, () => `${accountId}: ${chargedPence}`)
+  const undecided = charged.filter(({ state }) => ['creating', 'open', 'processing'].includes(state))
+  checkRule('an account is charged one top-up at a time', undecided.length === 1, () => accountId)
 }
 
 /** A top-up is credited once; what the account owed is paid from it first. */

@@ -51,6 +51,15 @@ export interface TopUpRow {
   readonly transactionId: string | null
   readonly refundedPence: number
   readonly nextCheckAt: Date | null
+  readonly createdAt: Date
+  readonly chargedCustomerId: string | null
+}
+
+export interface AutomaticTopUpRow {
+  readonly accountId: string
+  readonly state: string
+  readonly monthLimitPence: number
+  readonly customerId: string
 }
 
 export interface RefundRow {
@@ -107,6 +116,7 @@ export interface BillingTables extends MessagingTables {
   readonly waitingAcceptance: CommittedTable<{ readonly filingId: string }>
   readonly priceChange: CommittedTable<PriceChangeRow>
   readonly topUp: CommittedTable<TopUpRow>
+  readonly automaticTopUp: CommittedTable<AutomaticTopUpRow>
   readonly refund: CommittedTable<RefundRow>
   readonly paymentEvent: CommittedTable<PaymentEventRow>
   readonly paymentProgress: CommittedTable<PaymentProgressRow>
@@ -126,6 +136,7 @@ export const billingTables = (): BillingTables => ({
   waitingAcceptance: new CommittedTable('waiting_acceptance', ({ filingId }) => filingId),
   priceChange: new CommittedTable('price_change', ({ accountId, sequence }) => `${accountId}/${sequence}`),
   topUp: new CommittedTable('top_up', ({ topUpId }) => topUpId),
+  automaticTopUp: new CommittedTable('automatic_top_up', ({ accountId }) => accountId),
   refund: new CommittedTable('refund', ({ refundId }) => refundId),
   paymentEvent: new CommittedTable('payment_event', ({ eventId }) => eventId),
   paymentProgress: new CommittedTable('payment_progress', ({ name }) => name),

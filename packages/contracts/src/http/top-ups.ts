@@ -9,27 +9,93 @@ export const TOP_UP_LIMITS = { min: 10, max: 10_000 } as const
 
 const pageAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(1000)
 
-/** POST /top-ups. */
-export const topUpRequest = z.strictObject({
-  amount: z
+const amountWithin = ({ min, max }: { readonly min: number; readonly max: number }, words: string) =>
+  z
     .number({ error: 'must be an amount in pounds' })
     .refine((amount) => penceFromPounds(amount) !== undefined, {
       error: 'must be an amount in pounds with at most 2 decimals',
     })
-    .refine((amount) => amount >= TOP_UP_LIMITS.min && amount <= TOP_UP_LIMITS.max, {
-      error: 'must be from £10 to £10,000',
-    })
-    .describe('The amount in pounds, from 10 to 10,000.'),
-  email: z
-    .email()
-    .max(254)
-    .describe('The person’s e-mail address, which the payment page shows in its e-mail field.'),
-  success_url: pageAddress.describe(
-    'The page to return to after paying. The query parameter `session_id` is added to it.',
+    .refine((amount) => amount >= min && amount <= max, { error: `must be from ${words}` })
+
+const topUpAmount = amountWithin(TOP_UP_LIMITS, '£10 to £10,000')
+
+/** The limits of automatic top-ups, in pounds. */
+export const AUTOMATIC_LIMITS = {
+  threshold: { min: 1, max: 10_000 },
+  month: { min: 10, max: 100_000 },
+} as const
+
+const automaticMembers = {
+  threshold: amountWithin(AUTOMATIC_LIMITS.threshold, '£1 to £10,000').describe(
+    'A balance below this, in pounds, after what is held for filings, is topped up. At most the amount.',
   ),
-  cancel_url: pageAddress.describe('The page to which the “back” link of the payment page leads.'),
-})
+  month_limit: amountWithin(AUTOMATIC_LIMITS.month, '£10 to £100,000').describe(
+    'The most that is charged without a person in a calendar month, in UTC, in pounds. At least the amount.',
+  ),
+}
+interface Terms {
+  readonly amount: number
+  readonly threshold: number
+  readonly month_limit: number
+}
+
+/** One payment must be enough to reach the threshold, and the month must allow one. */
+function checkTerms({ amount, threshold, month_limit }: Terms, context: z.RefinementCtx, path: string[]) {
+  const refuse = (member: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [...path, member], message })
+  if (threshold > amount) refuse('threshold', 'must be at most the amount of a top-up')
+  if (month_limit < amount) refuse('month_limit', 'must be at least the amount of a top-up')
+}
+
+/** POST /top-ups. */
+export const topUpRequest = z
+  .strictObject({
+    amount: topUpAmount.describe('The amount in pounds, from 10 to 10,000.'),
+    email: z
+      .email()
+      .max(254)
+      .describe('The person’s e-mail address, which the payment page shows in its e-mail field.'),
+    success_url: pageAddress.describe(
+      'The page to return to after paying. The query parameter `session_id` is added to it.',
+    ),
+    cancel_url: pageAddress.describe('The page to which the “back” link of the payment page leads.'),
+    automatic: z
+      .strictObject(automaticMembers)
+      .optional()
+      .describe(
+        'Set if the payment page keeps the card, which is charged the same amount again whenever the balance is below the threshold. The person agrees to that by paying.',
+      ),
+  })
+  .superRefine(({ amount, automatic }, context) => {
+    if (automatic !== undefined) checkTerms({ amount, ...automatic }, context, ['automatic'])
+  })
 export type TopUpRequest = z.infer<typeof topUpRequest>
+
+/** PUT /automatic-top-up: new terms for the card that is kept. A paused card is charged again. */
+export const automaticTopUpRequest = z
+  .strictObject({ amount: topUpAmount.describe('The amount of a top-up in pounds.'), ...automaticMembers })
+  .superRefine((terms, context) => checkTerms(terms, context, []))
+export type AutomaticTopUpRequest = z.infer<typeof automaticTopUpRequest>
+
+/** Answers GET and PUT /automatic-top-up. */
+export const automaticTopUp = z.object({
+  state: z
+    .enum(['off', 'on', 'paused'])
+    .describe('`paused`: the last charge was declined, so that nothing is charged until a person resumes.'),
+  terms: z
+    .object({ amount: pounds, threshold: pounds, month_limit: pounds })
+    .nullable()
+    .describe('Null if no card is kept.'),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable().describe('Null if no card is kept.'),
+  paused_because: z
+    .enum(['declined', 'authentication'])
+    .nullable()
+    .describe('`authentication`: the bank wants the customer to confirm the payment. Null unless paused.'),
+  agreed_by: z.string().nullable().describe('The id of the person who agreed; null if no card is kept.'),
+  agreed_at: z.string().nullable().describe('ISO 8601, UTC; null if no card is kept.'),
+  charged_this_month: pounds.describe('What was charged without a person in this calendar month, in UTC.'),
+})
+export type AutomaticTopUpResource = z.infer<typeof automaticTopUp>
 
 /** The response to POST /top-ups: status 201, or 200 if an open payment session is reused. */
 export const topUpSession = z.object({
@@ -62,7 +128,8 @@ export const topUp = z.object({
   amount: pounds,
   currency: z.literal('GBP'),
   created_at: z.string().describe('ISO 8601, UTC.'),
-  created_by: z.string().describe('The id of the person who started the top-up.'),
+  created_by: z.string().describe('The id of the person who started the top-up, or agreed to it before.'),
+  automatic: z.boolean().default(false).describe('Whether a kept card was charged without a person.'),
   expires_at: z.string().describe('ISO 8601, UTC.'),
   credited_at: z
     .string()

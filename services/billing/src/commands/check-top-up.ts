@@ -4,6 +4,7 @@ import { nextCheck } from '../domain/next-check.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { claimDueTopUps, findTopUp, saveNextCheck } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
+import { resumeCharge } from './charge-kept-card.ts'
 import { createSession } from './create-session.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
@@ -23,7 +24,9 @@ export function claimTopUps({ pool, clock }: PaymentContext, limit: number): Pro
 export async function checkTopUp(context: PaymentContext, topUpId: string): Promise<TopUp | undefined> {
   const topUp = await findTopUp(context.pool, topUpId)
   if (topUp === undefined) return undefined
-  if (topUp.sessionId === null) return createSession(context, topUp)
+  if (topUp.sessionId === null) {
+    return topUp.chargedCustomerId === null ? createSession(context, topUp) : resumeCharge(context, topUp)
+  }
   const settled = await settleTopUp(context, topUp.sessionId)
   if (settled === undefined) await checkLater(context, topUp)
   return settled

@@ -2,6 +2,7 @@
 // other data. Webhooks, the return page and the regular check all call this function, in any order and any
 // number of times.
 import { inTransaction, type Tx } from '@cfs/postgres'
+import { pauseReasonOf } from '../domain/automatic-top-up.ts'
 import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
 import { nextCheck } from '../domain/next-check.ts'
 import { ownPosting, vatPosting } from '../domain/own-posting.ts'
@@ -11,6 +12,7 @@ import { creditTopUp } from '../domain/posting.ts'
 import { vatWithin } from '../domain/seller.ts'
 import { receiptNumberText, type TopUp } from '../domain/top-up.ts'
 import { type LedgerAccount, lockAccount } from '../store/accounts.ts'
+import { pauseAutomaticTopUp } from '../store/automatic-top-ups.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
 import { selectLastEventAt } from '../store/payment-events.ts'
 import { issueReceipt } from '../store/receipts.ts'
@@ -24,6 +26,7 @@ import {
   saveNextCheck,
 } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
+import { keepCard } from './keep-card.ts'
 import { postTransactions } from './post-transactions.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
@@ -78,11 +81,13 @@ async function settle(tx: Tx, context: PaymentContext, { found, session }: Settl
         nextCheckAt: nextCheck({ ...topUp, state: settlement.to }, at),
       })
       if (settlement.to === 'failed') {
+        await pauseIfCharged(tx, { topUp, payment: session.payment, at })
         await publishPaymentChange(tx, {
           ...topUp,
           change: 'failed',
           changeId: topUp.topUpId,
           receiptNumber: null,
+          isAutomatic: topUp.chargedCustomerId !== null,
           at,
         })
       }
@@ -97,6 +102,16 @@ async function settle(tx: Tx, context: PaymentContext, { found, session }: Settl
       settlement satisfies never
   }
   return settlement
+}
+
+/** A kept card that was declined is not charged again by itself. */
+async function pauseIfCharged(
+  tx: Tx,
+  { topUp, payment, at }: { readonly topUp: TopUp; readonly payment: Payment | null; readonly at: Date },
+): Promise<void> {
+  if (topUp.chargedCustomerId === null) return
+  const because = pauseReasonOf(payment?.failureCode ?? '')
+  await pauseAutomaticTopUp(tx, { accountId: topUp.accountId, because, at })
 }
 
 interface Crediting {
@@ -116,8 +131,11 @@ async function credit(tx: Tx, context: PaymentContext, crediting: Crediting): Pr
   const { sessionId } = session
   const nextCheckAt = nextCheck({ ...topUp, state: 'credited' }, at)
   await creditTopUpRow(tx, topUpId, { transactionId, sessionId, payment, nextCheckAt, at })
+  await keepCard(tx, { topUp, payment, at })
   const receiptNumber = await invoice(tx, context, crediting)
-  const changed = { change: 'received', topUpId, accountId, amountPence, changeId: topUpId } as const
+  const isAutomatic = topUp.chargedCustomerId !== null
+  const about = { topUpId, accountId, amountPence, changeId: topUpId, isAutomatic }
+  const changed = { change: 'received', ...about } as const
   await publishPaymentChange(tx, { ...changed, receiptNumber: receiptNumberText(receiptNumber), at })
   await noteFee(tx, { topUp: { ...topUp, state: 'credited' }, payment, at })
 }

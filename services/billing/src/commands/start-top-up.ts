@@ -4,6 +4,7 @@
 import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
+import type { AutomaticTerms } from '../domain/automatic-top-up.ts'
 import { nextCheck } from '../domain/next-check.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount, openAccounts } from '../store/accounts.ts'
@@ -21,6 +22,8 @@ export interface StartTopUp {
   readonly email: string
   readonly successUrl: string
   readonly cancelUrl: string
+  /** Set if the payment page keeps the card: the terms on which it is charged again. */
+  readonly automatic?: Pick<AutomaticTerms, 'thresholdPence' | 'monthLimitPence'> | undefined
 }
 
 export interface StartedTopUp {
@@ -97,7 +100,7 @@ async function findOrInsert(
   request: StartTopUp,
 ): Promise<{ readonly topUp: TopUp; readonly isNew: boolean }> {
   const until = new Date(context.clock.now().getTime() + REUSE_MS)
-  const earlier = await findUnpaid(context.pool, { ...request, until })
+  const earlier = await findUnpaid(context.pool, { ...request, ...keptTerms(request), until })
   if (earlier !== undefined && isSameRequest(earlier, request)) return { topUp: earlier, isNew: false }
   return { topUp: await insert(context, request), isNew: true }
 }
@@ -107,6 +110,11 @@ function isSameRequest(earlier: TopUp, request: StartTopUp): boolean {
   if (earlier.sessionId !== null) return true
   const { email, successUrl, cancelUrl } = request
   return earlier.email === email && earlier.successUrl === successUrl && earlier.cancelUrl === cancelUrl
+}
+
+function keptTerms({ automatic }: StartTopUp) {
+  const { thresholdPence = null, monthLimitPence = null } = automatic ?? {}
+  return { keptThresholdPence: thresholdPence, keptMonthLimitPence: monthLimitPence }
 }
 
 async function insert({ pool, clock }: PaymentContext, request: StartTopUp): Promise<TopUp> {
@@ -121,7 +129,8 @@ async function insert({ pool, clock }: PaymentContext, request: StartTopUp): Pro
     }
     const { accountId, createdBy, amountPence, email, successUrl, cancelUrl } = request
     const row = { topUpId, accountId, createdBy, amountPence, email, successUrl, cancelUrl }
-    await insertTopUp(tx, { ...row, createdAt, expiresAt, nextCheckAt })
+    const charged = { chargedCustomerId: null, chargedMethodId: null }
+    await insertTopUp(tx, { ...row, ...keptTerms(request), ...charged, createdAt, expiresAt, nextCheckAt })
   })
   const topUp = await findTopUp(pool, topUpId)
   if (topUp === undefined) throw new Error('the top-up that was just stored was not found')

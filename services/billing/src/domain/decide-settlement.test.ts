@@ -11,6 +11,9 @@ const payment = {
   chargeId: 'ch_1',
   chargedAt: new Date(0),
   method: 'card',
+  customerId: null,
+  paymentMethodId: null,
+  failureCode: null,
   card: null,
   fee: null,
 }

@@ -46,9 +46,9 @@ function mismatches(topUp: Settled, session: PaymentSession, isLive: boolean): r
 
 /**
  * A payment that requires another payment method has failed; if the method is delayed, this can happen days
- * after the session was completed.
+ * after the session was completed. A payment of a kept card cannot be confirmed.
  */
-const FAILED_PAYMENTS = new Set(['requires_payment_method', 'canceled'])
+const FAILED_PAYMENTS = new Set(['requires_payment_method', 'requires_action', 'canceled'])
 
 /**
  * The state of a top-up whose payment session is unpaid; undefined if we do not know the status that the

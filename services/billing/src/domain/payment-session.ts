@@ -1,5 +1,6 @@
 // A payment session, in the payment processor's own terms.
 
+/** A payment without a payment page, of a kept card, has the id of its payment, and is complete. */
 export interface PaymentSession {
   readonly sessionId: string
   readonly isLive: boolean
@@ -24,6 +25,11 @@ export interface Payment {
   /** When the charge was created, by the processor’s clock; null until there is a charge. */
   readonly chargedAt: Date | null
   readonly method: string | null
+  /** The customer at the processor, and the kept card; null unless the card was kept. */
+  readonly customerId: string | null
+  readonly paymentMethodId: string | null
+  /** Why the last attempt to pay failed, in the processor’s terms; null if none failed. */
+  readonly failureCode: string | null
   readonly card: { readonly brand: string; readonly last4: string } | null
   /**
    * The processor's fee, and the balance transaction that contains it; null until the processor knows the

@@ -32,6 +32,12 @@ export interface TopUp {
   readonly receiptNumber: number | null
   /** The amount that card disputes have withdrawn and not returned. */
   readonly disputedPence: number
+  /** The terms of automatic top-ups that the person agrees to by paying; null if the card is not kept. */
+  readonly keptThresholdPence: number | null
+  readonly keptMonthLimitPence: number | null
+  /** The customer and the kept card that are charged without a payment page; null for other top-ups. */
+  readonly chargedCustomerId: string | null
+  readonly chargedMethodId: string | null
 }
 
 /** The life cycle of a top-up: the states that may follow each state. */

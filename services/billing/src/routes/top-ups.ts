@@ -22,11 +22,16 @@ import { FOR_PEOPLE } from './for-people.ts'
 
 export function topUps(app: FastifyInstance, context: BillingContext): void {
   app.post('/top-ups', FOR_PEOPLE, async (request, reply) => {
-    const { amount, email, success_url, cancel_url } = parseBody(topUpRequest, request.body)
+    const { amount, email, success_url, cancel_url, automatic } = parseBody(topUpRequest, request.body)
     const { accountId, keyId: createdBy } = request.identity
     const amountPence = penceFromPounds(amount) ?? 0
     const pages = { successUrl: success_url, cancelUrl: cancel_url }
-    const started = await startTopUp(context, { accountId, createdBy, amountPence, email, ...pages })
+    const terms = automatic && {
+      thresholdPence: penceFromPounds(automatic.threshold) ?? 0,
+      monthLimitPence: penceFromPounds(automatic.month_limit) ?? 0,
+    }
+    const paid = { accountId, createdBy, amountPence, email, ...pages }
+    const started = await startTopUp(context, { ...paid, automatic: terms })
     return reply.code(started.isReused ? 200 : 201).send(success(request, sessionResource(started)))
   })
   app.get('/top-ups', FOR_PEOPLE, async (request) => {
@@ -77,6 +82,7 @@ function topUpResource(topUp: TopUp): TopUpResource {
     currency: 'GBP',
     created_at: topUp.createdAt.toISOString(),
     created_by: topUp.createdBy,
+    automatic: topUp.chargedCustomerId !== null,
     expires_at: topUp.expiresAt.toISOString(),
     credited_at: topUp.creditedAt?.toISOString() ?? null,
     checkout_url: topUp.checkoutUrl,

@@ -11,7 +11,9 @@ const COLUMNS = `t.top_up_id as "topUpId", t.account_id as "accountId", t.create
   t.credited_at as "creditedAt", t.confirmed_at as "confirmedAt", t.fee_pence as "feePence",
   t.refunded_pence as "refundedPence", r.number as "receiptNumber",
   (select coalesce(-sum(m.amount_pence), 0)::bigint from dispute d join dispute_movement m using (dispute_id)
-    where d.top_up_id = t.top_up_id) as "disputedPence"`
+    where d.top_up_id = t.top_up_id) as "disputedPence",
+  t.kept_threshold_pence as "keptThresholdPence", t.kept_month_limit_pence as "keptMonthLimitPence",
+  t.charged_customer_id as "chargedCustomerId", t.charged_method_id as "chargedMethodId"`
 const FROM = 'from top_up t left join receipt r using (top_up_id)'
 
 type NewTopUp = Pick<
@@ -25,13 +27,19 @@ type NewTopUp = Pick<
   | 'cancelUrl'
   | 'createdAt'
   | 'expiresAt'
+  | 'keptThresholdPence'
+  | 'keptMonthLimitPence'
+  | 'chargedCustomerId'
+  | 'chargedMethodId'
 > & { readonly nextCheckAt: Date | null }
 
 const INSERT = namedStatement<NewTopUp>(`
   insert into top_up (top_up_id, account_id, created_by, state, amount_pence, email, success_url, cancel_url,
-    created_at, expires_at, next_check_at)
+    created_at, expires_at, next_check_at, kept_threshold_pence, kept_month_limit_pence,
+    charged_customer_id, charged_method_id)
   values (:topUpId, :accountId, :createdBy, 'creating', :amountPence, :email, :successUrl, :cancelUrl,
-    :createdAt, :expiresAt, :nextCheckAt)`)
+    :createdAt, :expiresAt, :nextCheckAt, :keptThresholdPence, :keptMonthLimitPence, :chargedCustomerId,
+    :chargedMethodId)`)
 
 export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(topUp))
@@ -75,14 +83,26 @@ export async function findTopUpOfTransaction(
 /** The person's newest unpaid top-up of the amount whose payment session is still valid at `until`. */
 export async function findUnpaid(
   db: Queryable,
-  unpaid: Pick<TopUp, 'accountId' | 'createdBy' | 'amountPence'> & { readonly until: Date },
+  unpaid: Pick<
+    TopUp,
+    'accountId' | 'createdBy' | 'amountPence' | 'keptThresholdPence' | 'keptMonthLimitPence'
+  > & { readonly until: Date },
 ): Promise<TopUp | undefined> {
   const { rows } = await db.query<TopUp>(
     `select ${COLUMNS} ${FROM}
      where t.account_id = $1 and t.created_by = $2 and t.amount_pence = $3
-       and t.state in ('creating', 'open') and t.expires_at > $4
+       and t.state in ('creating', 'open') and t.expires_at > $4 and t.charged_customer_id is null
+       and t.kept_threshold_pence is not distinct from $5
+       and t.kept_month_limit_pence is not distinct from $6
      order by t.top_up_id desc limit 1`,
-    [unpaid.accountId, unpaid.createdBy, unpaid.amountPence, unpaid.until],
+    [
+      unpaid.accountId,
+      unpaid.createdBy,
+      unpaid.amountPence,
+      unpaid.until,
+      unpaid.keptThresholdPence,
+      unpaid.keptMonthLimitPence,
+    ],
   )
   return rows[0]
 }

@@ -11,6 +11,8 @@ export const ASKED_ACTIONS = {
   'key.creating': 'key.created',
   'key.revoking': 'key.revoked',
   'key.rotating': 'key.rotated',
+  'automatic_top_up.changing': 'automatic_top_up.changed',
+  'automatic_top_up.ending': 'automatic_top_up.ended',
   'billing_details.changing': 'billing_details.changed',
   'low_balance.changing': 'low_balance.changed',
   'refund_request.making': 'refund_request.made',

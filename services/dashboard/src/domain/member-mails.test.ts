@@ -28,6 +28,7 @@ const payment: ChangedPayment = {
   accountName: 'Books & Co',
   amountPence: 10_000,
   receiptNumber: 'TU-000001',
+  isAutomatic: false,
   url,
 }
 const news: KeyNews = {

@@ -18,6 +18,8 @@ export interface ChangedPayment {
   readonly amountPence: number
   /** Null until the payment was received. */
   readonly receiptNumber: string | null
+  /** Whether a kept card was charged without a person. */
+  readonly isAutomatic: boolean
   /** The page of the receipt, or of all top-ups for a payment that has none. */
   readonly url: string
 }
@@ -83,8 +85,30 @@ const WORDS: Readonly<Record<PaymentChange, Words>> = {
   },
 }
 
+/** What is different about a kept card that was charged without a person. */
+const AUTOMATIC: Readonly<Partial<Record<PaymentChange, Words>>> = {
+  received: {
+    ...WORDS.received,
+    subject: (amount) => `We charged ${amount} to your card`,
+    paragraphs: [
+      'Less than your threshold was left, so your card was charged, as you agreed. The money is in your balance.',
+      'You can change the amounts, or end automatic top-ups, in the dashboard under Billing.',
+    ],
+  },
+  failed: {
+    ...WORDS.failed,
+    subject: (amount) => `Your automatic top-up of ${amount} failed`,
+    paragraphs: [
+      'The bank did not pay, so your balance has not changed, and automatic top-ups are paused.',
+      'Try the card again, or use another one. Filings are refused once the balance does not cover them.',
+    ],
+    label: 'Open automatic top-ups',
+  },
+}
+
 export function paymentMail(payment: ChangedPayment): MailText {
-  const { subject, status, paragraphs, label } = WORDS[payment.change]
+  const words = (payment.isAutomatic ? AUTOMATIC[payment.change] : undefined) ?? WORDS[payment.change]
+  const { subject, status, paragraphs, label } = words
   const amount = amountWords(payment.amountPence)
   const { receiptNumber } = payment
   return {

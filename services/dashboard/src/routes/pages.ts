@@ -2,6 +2,7 @@
 import { answerFailuresWithPages, pageScope, requireOwnForms, requireRules, serveAssets } from '@cfs/website'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './money/billing.ts'
+import { automaticTopUpRoutes } from './money/automatic-top-up.ts'
 import { billingDetailsRoutes } from './money/billing-details.ts'
 import { billingRecordRoutes } from './money/billing-records.ts'
 import { refundRequestRoutes } from './money/refund-requests.ts'
@@ -101,6 +102,7 @@ function addRoutes(scope: FastifyInstance, parts: PageParts): void {
   billingRoutes(scope, parts)
   billingRecordRoutes(scope, parts)
   billingDetailsRoutes(scope, parts)
+  automaticTopUpRoutes(scope, parts)
   refundRequestRoutes(scope, parts)
   preferenceRoutes(scope, parts)
   filingDocumentRoutes(scope, parts)

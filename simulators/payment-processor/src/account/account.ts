@@ -5,6 +5,7 @@ import type { BalanceTransaction } from '../objects/balance-transaction.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Dispute } from '../objects/dispute.ts'
+import type { KeptCard } from '../objects/kept-card.ts'
 import type { LineItem } from '../objects/line-item.ts'
 import type { PaymentIntent, PaymentIntentData } from '../objects/payment-intent.ts'
 import type { Payout } from '../objects/payout.ts'
@@ -43,6 +44,7 @@ export interface Account extends AccountSettings {
   readonly sessionDetails: BoundedMap<string, SessionDetails>
   readonly intents: Records<PaymentIntent>
   readonly charges: Records<Charge>
+  readonly keptCards: Records<KeptCard>
   readonly refundCourses: BoundedMap<string, RefundCourse>
   readonly transactions: Records<BalanceTransaction>
   /** The payout that contained each balance transaction, by the transaction's id. */
@@ -68,6 +70,7 @@ export function createAccount(settings: AccountSettings, nowMs: () => number): A
     sessionDetails: createBoundedMap<string, SessionDetails>(limit),
     intents: createRecords<PaymentIntent>(limit),
     charges: createRecords<Charge>(limit),
+    keptCards: createRecords<KeptCard>(limit),
     refundCourses: createBoundedMap<string, RefundCourse>(limit),
     transactions: createRecords<BalanceTransaction>(limit * perPayment),
     paidOut: createBoundedMap<string, string>(limit * perPayment),

@@ -6,6 +6,9 @@ export interface ErrorContent {
   readonly message: string
   readonly code?: string | undefined
   readonly param?: string | undefined
+  readonly decline_code?: string | undefined
+  /** The payment that was declined. */
+  readonly payment_intent?: object
 }
 
 export class ApiError extends Error {

@@ -8,6 +8,8 @@ import {
   paySessionByCard,
   settleDelayed,
 } from '../processing/pay-session.ts'
+import type { Decline, Payer } from '../objects/payer.ts'
+import type { Charge } from '../objects/charge.ts'
 import type { FieldError, PaymentForm } from './read-payment-form.ts'
 
 /** The errors to show; empty if the payment session is complete. */
@@ -26,10 +28,21 @@ export function pay(account: Account, session: CheckoutSession, form: PaymentFor
     return [{ field: 'number', message: card.decline.message }]
   }
   const charge = paySessionByCard(account, session, payer)
+  keepCard(account, charge, { payer, decline: card.declineLater })
   if (card.refunds !== undefined) account.refundCourses.set(charge.id, card.refunds)
   if (card.isDisputed === true) {
     const given = { amount: charge.amount, reason: 'fraudulent', isInquiry: false }
     disputeCharge(account, charge, given)
   }
   return []
+}
+
+/** Keeps the card if the session asks for that. */
+function keepCard(
+  account: Account,
+  { payment_method: id, payment_intent, customer }: Charge,
+  { payer, decline }: { readonly payer: Payer; readonly decline: Decline | undefined },
+): void {
+  const isKept = account.intents.find(payment_intent)?.setup_future_usage === 'off_session'
+  if (isKept && customer !== null) account.keptCards.put({ id, customer, ...payer, decline })
 }

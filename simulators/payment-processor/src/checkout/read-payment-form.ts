@@ -1,6 +1,6 @@
 // Parses the customer's input on the checkout page.
 import type { PaymentMethodDetails } from '../objects/charge.ts'
-import type { Decline } from '../processing/pay-session.ts'
+import type { Decline } from '../objects/payer.ts'
 import { testBankAccounts, type TestCard, testCardOf, testSortCode } from './test-cards.ts'
 
 export interface FieldError {

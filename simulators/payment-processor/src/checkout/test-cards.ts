@@ -1,11 +1,13 @@
 // The processor's test cards, whose numbers determine the outcome.
 import type { RefundCourse } from '../account/account.ts'
-import type { Decline } from '../processing/pay-session.ts'
+import type { Decline } from '../objects/payer.ts'
 
 export interface TestCard {
   readonly number: string
   readonly meaning: string
   readonly decline?: Decline
+  /** How the bank refuses a later payment of a kept card, in the customer's absence. */
+  readonly declineLater?: Decline
   /** Whether the customer's bank disputes the payment immediately. */
   readonly isDisputed?: boolean
   readonly refunds?: RefundCourse
@@ -48,6 +50,20 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000259',
     meaning: 'pays, but the customer’s bank then disputes the payment',
     isDisputed: true,
+  },
+  {
+    number: '4000000000000341',
+    meaning: 'pays; later payments are declined',
+    declineLater: declined('generic_decline'),
+  },
+  {
+    number: '4000002760003184',
+    meaning: 'pays; later payments need the customer’s confirmation',
+    declineLater: {
+      code: 'authentication_required',
+      declineCode: 'authentication_required',
+      message: 'Your card was declined. This transaction requires authentication.',
+    },
   },
   { number: '4000000000007726', meaning: 'pays; refunds take time', refunds: 'succeeds-later' },
   { number: '4000000000005126', meaning: 'pays; refunds fail later', refunds: 'fails-later' },

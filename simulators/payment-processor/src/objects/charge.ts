@@ -14,6 +14,7 @@ export interface Charge extends Unvarying {
   readonly captured: boolean
   readonly created: number
   readonly currency: string
+  readonly customer: string | null
   readonly description: string | null
   readonly disputed: boolean
   readonly failure_code: string | null
@@ -57,7 +58,6 @@ const unvarying = {
   application: null,
   application_fee: null,
   application_fee_amount: null,
-  customer: null,
   failure_balance_transaction: null,
   fraud_details: {},
   on_behalf_of: null,
@@ -73,13 +73,16 @@ const unvarying = {
 
 export interface ChargeGiven {
   readonly intent: PaymentIntent
+  /** The card that is kept; a new one if unset. */
+  readonly paymentMethod?: string
   readonly details: PaymentMethodDetails
   readonly email: string | null
   readonly name: string | null
 }
 
 /** Creates a charge whose outcome is not known yet. */
-export function newCharge(owner: ObjectOwner, { intent, details, email, name }: ChargeGiven): Charge {
+export function newCharge(owner: ObjectOwner, given: ChargeGiven): Charge {
+  const { intent, details, email, name, paymentMethod = newId('pm') } = given
   return {
     ...unvarying,
     id: newId(details.type === 'card' ? 'ch' : 'py'),
@@ -92,6 +95,7 @@ export function newCharge(owner: ObjectOwner, { intent, details, email, name }: 
     captured: true,
     created: owner.seconds(),
     currency: intent.currency,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_code: null,
@@ -101,7 +105,7 @@ export function newCharge(owner: ObjectOwner, { intent, details, email, name }: 
     outcome: approved,
     paid: false,
     payment_intent: intent.id,
-    payment_method: newId('pm'),
+    payment_method: paymentMethod,
     payment_method_details: details,
     receipt_email: intent.receipt_email,
     refunded: false,

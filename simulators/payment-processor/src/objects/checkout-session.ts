@@ -12,6 +12,9 @@ export interface CheckoutSession extends Unvarying {
   readonly client_reference_id: string | null
   readonly created: number
   readonly currency: string
+  /** The id of the customer, who is created with the payment if the session asks for one. */
+  readonly customer: string | null
+  readonly customer_creation: 'always' | 'if_required'
   readonly customer_details: CustomerDetails | null
   readonly customer_email: string | null
   readonly expires_at: number
@@ -60,9 +63,7 @@ const unvarying = {
     submit: null,
     terms_of_service_acceptance: null,
   },
-  customer: null,
   customer_account: null,
-  customer_creation: 'if_required',
   discounts: [],
   invoice: null,
   invoice_creation: {
@@ -103,6 +104,7 @@ type Given = Omit<
   | keyof Unvarying
   | 'id'
   | 'created'
+  | 'customer'
   | 'customer_details'
   | 'livemode'
   | 'payment_intent'
@@ -119,6 +121,7 @@ export function newCheckoutSession(owner: ObjectOwner, given: Given, baseUrl: st
     ...given,
     id,
     created: owner.seconds(),
+    customer: null,
     customer_details:
       given.customer_email === null ? null : customerDetails({ email: given.customer_email, name: null }),
     livemode: owner.isLive,

@@ -1,7 +1,6 @@
 // The PaymentIntent object: one for each session that a customer has tried to pay.
 import { newId } from '../account/new-id.ts'
 import type { PaymentMethodType } from '../config.ts'
-import type { CheckoutSession } from './checkout-session.ts'
 import type { ObjectOwner } from './object-owner.ts'
 
 /** The metadata that the creator of the session attached to the payment. */
@@ -11,6 +10,8 @@ export interface PaymentIntentData {
   readonly receipt_email: string | null
   readonly statement_descriptor: string | null
   readonly statement_descriptor_suffix: string | null
+  /** Whether the card is kept, so that it can be charged in the customer's absence. */
+  readonly setup_future_usage: 'off_session' | null
 }
 
 export interface PaymentIntent extends Unvarying, PaymentIntentData {
@@ -22,6 +23,7 @@ export interface PaymentIntent extends Unvarying, PaymentIntentData {
   readonly client_secret: string
   readonly created: number
   readonly currency: string
+  readonly customer: string | null
   readonly last_payment_error: PaymentError | null
   readonly latest_charge: string | null
   readonly livemode: boolean
@@ -49,7 +51,6 @@ const unvarying = {
   automatic_payment_methods: null,
   capture_method: 'automatic_async',
   confirmation_method: 'automatic',
-  customer: null,
   customer_account: null,
   excluded_payment_method_types: null,
   next_action: null,
@@ -60,35 +61,39 @@ const unvarying = {
   },
   processing: null,
   review: null,
-  setup_future_usage: null,
   shipping: null,
   transfer_data: null,
   transfer_group: null,
 } as const
 
-/** Creates a PaymentIntent that no customer has tried to pay yet. */
+interface PaymentIntentGiven {
+  readonly amount: number
+  readonly currency: string
+  readonly customer: string | null
+  readonly payment_method_types: readonly PaymentMethodType[]
+}
+
+/** Creates a PaymentIntent without an attempt to pay it. */
 export function newPaymentIntent(
   owner: ObjectOwner,
-  session: CheckoutSession,
+  given: PaymentIntentGiven,
   data: PaymentIntentData,
 ): PaymentIntent {
   const id = newId('pi')
   return {
     ...unvarying,
     ...data,
+    ...given,
     id,
-    amount: session.amount_total,
     amount_received: 0,
     canceled_at: null,
     cancellation_reason: null,
     client_secret: newId(`${id}_secret`),
     created: owner.seconds(),
-    currency: session.currency,
     last_payment_error: null,
     latest_charge: null,
     livemode: owner.isLive,
     payment_method: null,
-    payment_method_types: session.payment_method_types,
     status: 'requires_payment_method',
   }
 }

@@ -1,21 +1,11 @@
 // Pays a session: a card payment is decided immediately, a bank debit days later.
 import type { Account } from '../account/account.ts'
-import { type Charge, declined, newCharge, type PaymentMethodDetails } from '../objects/charge.ts'
+import { newId } from '../account/new-id.ts'
+import { type Charge, declined, newCharge } from '../objects/charge.ts'
 import { type CheckoutSession, customerDetails } from '../objects/checkout-session.ts'
+import type { Decline, Payer } from '../objects/payer.ts'
 import { newPaymentIntent, type PaymentError, type PaymentIntent } from '../objects/payment-intent.ts'
 import { bookTransaction, chargeFee } from './book-transaction.ts'
-
-export interface Payer {
-  readonly details: PaymentMethodDetails
-  readonly email: string
-  readonly name: string
-}
-
-export interface Decline {
-  readonly code: string
-  readonly declineCode?: string
-  readonly message: string
-}
 
 /** Completes the session as paid and adds the money to the balance. */
 export function paySessionByCard(account: Account, session: CheckoutSession, payer: Payer): Charge {
@@ -76,7 +66,18 @@ function intentOf(account: Account, session: CheckoutSession): PaymentIntent {
   const before = account.intents.find(session.payment_intent ?? '')
   if (before !== undefined) return before
   const data = account.sessionDetails.get(session.id)?.paymentIntentData ?? noData
-  const intent = account.intents.put(newPaymentIntent(account, session, data))
+  const intent = account.intents.put(
+    newPaymentIntent(
+      account,
+      {
+        amount: session.amount_total,
+        currency: session.currency,
+        customer: session.customer_creation === 'always' ? newId('cus', 14) : null,
+        payment_method_types: session.payment_method_types,
+      },
+      data,
+    ),
+  )
   account.events.record({ type: 'payment_intent.created', object: intent })
   return intent
 }
@@ -87,9 +88,10 @@ const noData = {
   receipt_email: null,
   statement_descriptor: null,
   statement_descriptor_suffix: null,
+  setup_future_usage: null,
 }
 
-function succeed(account: Account, intent: PaymentIntent, attempt: Charge): Charge {
+export function succeed(account: Account, intent: PaymentIntent, attempt: Charge): Charge {
   const transaction = bookTransaction(account, {
     amount: attempt.amount,
     currency: attempt.currency,
@@ -119,11 +121,11 @@ function succeed(account: Account, intent: PaymentIntent, attempt: Charge): Char
   return charge
 }
 
-function fail(
+export function fail(
   account: Account,
   intent: PaymentIntent,
   { charge, decline }: { charge: Charge; decline: Decline },
-): void {
+): PaymentIntent {
   const { code, declineCode, message } = decline
   const failed = account.charges.put({
     ...charge,
@@ -149,6 +151,7 @@ function fail(
     status: 'requires_payment_method',
   })
   account.events.record({ type: 'payment_intent.payment_failed', object: unpaid })
+  return unpaid
 }
 
 interface Completion {
@@ -164,6 +167,7 @@ function completeSession(
 ): void {
   const complete = account.sessions.put({
     ...session,
+    customer: intent.customer,
     customer_details: customerDetails(payer),
     payment_intent: intent.id,
     payment_status: paymentStatus,

@@ -25,6 +25,7 @@ export const objects = [
   'balance_transaction',
   'charge',
   'checkout.session',
+  'deleted_customer',
   'deleted_webhook_endpoint',
   'dispute',
   'error',

@@ -10,6 +10,7 @@ import { connectToStripe, type StripeConnection, type StripeOptions } from './co
 import { readDispute } from './disputes.ts'
 import { listEvents, type EventPage, type EventQuery } from './events.ts'
 import { readPayout } from './payouts.ts'
+import { type CardCharge, chargeCard, deleteCustomer, findChargeOf, readCharge } from './charge-card.ts'
 import { createRefund, findRefundOf, type NewRefund, readRefund } from './refunds.ts'
 import { createSession, type NewSession, readSession } from './sessions.ts'
 import { verifyWebhook, type Webhook } from './verify-webhook.ts'
@@ -27,7 +28,14 @@ export interface PaymentProcessor {
   readonly isLive: boolean
   /** Calls for the same top-up always return the same payment session. */
   createSession(session: NewSession): Promise<PaymentSession>
+  /** Also finds the payment of a kept card, by its id. */
   findSession(sessionId: string): Promise<PaymentSession | undefined>
+  /** Repeating the call does not charge twice while the processor stores our idempotency key (24 hours). */
+  chargeCard(charge: CardCharge): Promise<PaymentSession>
+  findChargeOf(
+    charge: Pick<CardCharge, 'topUpId' | 'customerId'> & { readonly since: Date },
+  ): Promise<PaymentSession | undefined>
+  deleteCustomer(customerId: string): Promise<void>
   /** Repeating the call does not refund twice while the processor stores our idempotency key (24 hours). */
   createRefund(refund: NewRefund): Promise<ProcessorRefund>
   findRefund(processorRefundId: string): Promise<ProcessorRefund | undefined>
@@ -53,7 +61,10 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
   return {
     isLive: /^[rs]k_live_/.test(options.secretKey),
     createSession: (session) => createSession(connection, session),
-    findSession: (sessionId) => readSession(connection, sessionId),
+    findSession: (id) => (id.startsWith('pi_') ? readCharge(connection, id) : readSession(connection, id)),
+    chargeCard: (charge) => chargeCard(connection, charge),
+    findChargeOf: (charge) => findChargeOf(connection, charge),
+    deleteCustomer: (customerId) => deleteCustomer(connection, customerId),
     createRefund: (refund) => createRefund(connection, refund),
     findRefund: (processorRefundId) => readRefund(connection, processorRefundId),
     findRefundOf: (refund) => findRefundOf(connection, refund),

@@ -12,9 +12,12 @@ export interface NewSession {
   readonly successUrl: string
   readonly cancelUrl: string
   readonly expiresAt: Date
+  /** A number if the payment page keeps the card. */
+  readonly keptThresholdPence?: number | null
 }
 
-const DESCRIPTION = 'Prepaid filing balance'
+export const DESCRIPTION = 'Prepaid filing balance'
+export const STATEMENT_SUFFIX = 'FILING TOPUP'
 /**
  * The objects that Stripe includes in its response, nested up to four levels deep; the innermost one is the
  * fee of the charge.
@@ -27,6 +30,7 @@ const WITH_PAYMENT = { expand: ['payment_intent.latest_charge.balance_transactio
  */
 export function createSession({ call }: StripeConnection, session: NewSession): Promise<PaymentSession> {
   const metadata = { top_up_id: session.topUpId }
+  const isKept = typeof session.keptThresholdPence === 'number'
   const parameters: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     line_items: [
@@ -46,12 +50,14 @@ export function createSession({ call }: StripeConnection, session: NewSession): 
     payment_intent_data: {
       metadata,
       description: DESCRIPTION,
-      statement_descriptor_suffix: 'FILING TOPUP',
+      statement_descriptor_suffix: STATEMENT_SUFFIX,
+      ...(isKept && { setup_future_usage: 'off_session' as const }),
     },
     expires_at: Math.floor(session.expiresAt.getTime() / 1000),
     submit_type: 'pay',
     locale: 'en-GB',
     ...(session.email === null ? {} : { customer_email: session.email }),
+    ...(isKept && { customer_creation: 'always' as const }),
   }
   return call(async (stripe) => {
     const created = await stripe.checkout.sessions.create(parameters, { idempotencyKey: session.topUpId })
@@ -90,7 +96,7 @@ function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
   }
 }
 
-function paymentOf(intent: Stripe.PaymentIntent | string | null): Payment | null {
+export function paymentOf(intent: Stripe.PaymentIntent | string | null): Payment | null {
   if (intent === null) return null
   if (typeof intent === 'string') {
     return {
@@ -99,6 +105,9 @@ function paymentOf(intent: Stripe.PaymentIntent | string | null): Payment | null
       chargeId: null,
       chargedAt: null,
       method: null,
+      customerId: null,
+      paymentMethodId: null,
+      failureCode: null,
       card: null,
       fee: null,
     }
@@ -112,9 +121,16 @@ function paymentOf(intent: Stripe.PaymentIntent | string | null): Payment | null
     chargeId: charge?.id ?? null,
     chargedAt: charge === null ? null : new Date(charge.created * 1000),
     method: details?.type ?? null,
+    customerId: idOf(intent.customer),
+    paymentMethodId: idOf(intent.payment_method),
+    failureCode: intent.last_payment_error?.code ?? null,
     card: brand && last4 ? { brand, last4 } : null,
     fee: feeOf(charge?.balance_transaction ?? null),
   }
+}
+
+function idOf(object: string | { readonly id: string } | null): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null)
 }
 
 function feeOf(transaction: Stripe.BalanceTransaction | string | null): Payment['fee'] {

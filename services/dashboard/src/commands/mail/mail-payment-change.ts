@@ -20,9 +20,10 @@ export async function mailPaymentChange(
   context: MailContext,
   event: EventPayload<'payment.changed'>,
 ): Promise<void> {
-  const { change, top_up_id: topUpId } = event
+  const { change, top_up_id: topUpId, automatic: isAutomatic } = event
   if (change === 'unknown') return
   const billing = `${context.dashboardUrl}/live/billing`
+  const failedUrl = isAutomatic ? `${billing}/automatic` : billing
   await notifyMembers(tx, context, {
     kind: KINDS[change],
     accountId: event.account_id,
@@ -34,7 +35,8 @@ export async function mailPaymentChange(
         accountName,
         amountPence: event.amount_pence,
         receiptNumber: event.receipt_number,
-        url: change === 'failed' ? billing : `${billing}/receipts/${topUpId}`,
+        isAutomatic,
+        url: change === 'failed' ? failedUrl : `${billing}/receipts/${topUpId}`,
       }),
   })
 }

@@ -1,6 +1,6 @@
 // Handles top-ups: billing starts each one at the payment processor and determines the outcome; the
 // dashboard redirects the person to the payment page and shows the outcome.
-import { settledTopUp, type SettledTopUp, topUpSession } from '@cfs/contracts'
+import { settledTopUp, type SettledTopUp, type TopUpRequest, topUpSession } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { billingCall } from '../../clients/money/billing-call.ts'
 import { absentIfUnknown, isUnavailable } from '@cfs/http'
@@ -14,14 +14,15 @@ import type { Reading } from '../../clients/shell/reading.ts'
 export async function startTopUp(
   context: DashboardContext,
   { member, caller }: { readonly member: Member; readonly caller: Caller },
-  amount: number,
+  { amount, automatic }: Pick<TopUpRequest, 'amount' | 'automatic'>,
 ): Promise<string> {
   const { api, dashboardUrl, checkoutOrigin, pool, clock } = context
   const body = {
     amount,
     email: member.email,
     success_url: `${dashboardUrl}/live/billing/top-up/done`,
-    cancel_url: `${dashboardUrl}/live/billing?message=cancelled`,
+    cancel_url: `${dashboardUrl}/live/billing${automatic === undefined ? '' : '/automatic'}?message=cancelled`,
+    ...(automatic && { automatic }),
   }
   const call = {
     ...billingCall({ member, requestId: caller.requestId }),
@@ -44,7 +45,7 @@ export async function startTopUp(
         person: member,
         accountId: member.accountId,
         subject: started.top_up_id,
-        details: { amount },
+        details: { amount, ...(automatic && { automatic }) },
       },
     ),
   )

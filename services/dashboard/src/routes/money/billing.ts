@@ -62,7 +62,10 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
       const { amount } = submitted.values
       // A second press would open a second payment, of which one stays unpaid.
       const press = `${asked.member.personId} ${asked.member.accountId} ${amount}`
-      return await reply.redirect(await presses.answer(press, () => startTopUp(context, asked, amount)), 303)
+      return await reply.redirect(
+        await presses.answer(press, () => startTopUp(context, asked, { amount })),
+        303,
+      )
     } catch (error) {
       if (isUnavailable(error)) {
         void reply.code(503).headers(error.headers)
@@ -85,7 +88,7 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 /** The payment processor or billing did not respond, or payments are not set up. */
-function notOpened(error: Error): string {
+export function notOpened(error: Error): string {
   const reason = statedReasonOf(error) ?? 'Nothing was paid; try again in a minute.'
   return `The payment page could not be opened. ${reason}`
 }

@@ -113,11 +113,13 @@ function open(given: SessionParameters, { account, baseUrl }: CallContext): Chec
       receipt_email: data?.receipt_email ?? null,
       statement_descriptor: data?.statement_descriptor ?? null,
       statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
+      setup_future_usage: data?.setup_future_usage ?? null,
     },
     session: {
       billing_address_collection: given.billing_address_collection ?? null,
       cancel_url: given.cancel_url ?? null,
       client_reference_id: given.client_reference_id ?? null,
+      customer_creation: given.customer_creation ?? 'if_required',
       customer_email: given.customer_email ?? null,
       expires_at: given.expires_at ?? account.seconds() + defaultExpirySeconds,
       integration_identifier: given.integration_identifier ?? null,

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts'
 import { checkoutSessionOperations } from './checkout-sessions.ts'
 import { disputeOperations } from './disputes.ts'
 import { eventOperations } from './events.ts'
+import { keptCardOperations } from './kept-cards.ts'
 import { paymentOperations } from './payments.ts'
 import { refundOperations } from './refunds.ts'
 import { webhookEndpointOperations } from './webhook-endpoints.ts'
@@ -10,6 +11,7 @@ import { webhookEndpointOperations } from './webhook-endpoints.ts'
 export const operations: readonly Operation[] = [
   ...checkoutSessionOperations,
   ...paymentOperations,
+  ...keptCardOperations,
   ...refundOperations,
   ...disputeOperations,
   ...eventOperations,

@@ -1,5 +1,5 @@
-// The operations on objects that payments create: PaymentIntents, charges, the balance and payouts. All of
-// the objects that payments create are read only.
+// The operations on objects that payments create: PaymentIntents, charges, the balance and payouts. They are
+// read only, except that a kept card can be charged (kept-cards.ts).
 import type { Account } from '../../account/account.ts'
 import type { Records } from '../../account/records.ts'
 import { type BalanceTransaction, currentTransaction } from '../../objects/balance-transaction.ts'
@@ -17,9 +17,14 @@ export const paymentOperations = [
     path: '/v1/payment_intents',
     kind: 'payment_intent',
     isList: true,
-    parameters: () => paged,
+    parameters: () => ({ ...paged, customer: text().optional() }),
     run: (given, { account }) => {
-      const items = account.intents.newestFirst().filter(({ created }) => isWithin(given.created, created))
+      const items = account.intents
+        .newestFirst()
+        .filter(
+          ({ created, customer }) =>
+            isWithin(given.created, created) && (given.customer === undefined || customer === given.customer),
+        )
       return listPage({ items, kind: 'payment_intent', url: '/v1/payment_intents' }, given)
     },
   }),

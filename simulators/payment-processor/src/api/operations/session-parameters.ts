@@ -18,7 +18,7 @@ import {
 
 const method = () => oneOf('card', 'bacs_debit')
 const currencies = ['gbp', 'eur', 'usd'] as const
-const currency = () =>
+export const currency = () =>
   z.string().transform((value, context) => {
     const known = currencies.find((one) => one === value.toLowerCase())
     if (known !== undefined) return known
@@ -48,6 +48,7 @@ const paymentIntentData = z.strictObject({
   description: text(1000).optional(),
   metadata: metadata().optional(),
   receipt_email: email().optional(),
+  setup_future_usage: oneOf('off_session').optional(),
   statement_descriptor: text(22).optional(),
   statement_descriptor_suffix: text(22).optional(),
 })
@@ -75,7 +76,7 @@ export const sessionParameters = (version: ApiVersion) => ({
   submit_type: oneOf('auto', 'book', 'donate', 'pay').optional(),
   locale: oneOf(...locales).optional(),
   billing_address_collection: oneOf('auto', 'required').optional(),
-  customer_creation: oneOf('if_required').optional(),
+  customer_creation: oneOf('always', 'if_required').optional(),
   integration_identifier: text(100).optional(),
   invoice_creation: notEnabled().optional(),
   automatic_tax: notEnabled().optional(),
