@@ -470,6 +470,11 @@ create table top_up (
   constraint top_up_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'processing'::text, 'credited'::text, 'failed'::text, 'expired'::text])))
 );
 
+create table unpublished_audit_entry (
+  entry_id bigint not null,
+  constraint unpublished_audit_entry_pkey PRIMARY KEY (entry_id)
+);
+
 create table waiting_acceptance (
   filing_id text not null,
   account_id text not null,
@@ -968,6 +973,15 @@ begin
   perform link_transactions(account_ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unpublished_audit_entry (entry_id) values (new.entry_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_follows_series()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1060,6 +1074,8 @@ CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON publ
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER queue_audit_entry AFTER INSERT ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION queue_audit_entry();
 
 CREATE CONSTRAINT TRIGGER check_credit_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_credit_note();
 
