@@ -94,10 +94,8 @@ export async function startDashboard(
   const lines: string[] = []
   const destination = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
   const logger = createLogger({ service: 'dashboard', level: 'debug', destination })
-  const product = await startProductDouble({
-    logger: createLogger({ service: 'double', level: 'silent' }),
-    secret: SECRET,
-  })
+  const silent = createLogger({ service: 'double', level: 'silent' })
+  const product = await startProductDouble({ logger: silent, secret: SECRET })
   const mailbox = createMailbox()
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
   const config = settings.parse({
@@ -131,7 +129,12 @@ export async function startDashboard(
       return running.url
     },
     publicUrl: config.PUBLIC_DASHBOARD_URL,
-    ...{ pool, database, product, mailbox, clock, browser },
+    pool,
+    database,
+    product,
+    mailbox,
+    clock,
+    browser,
     connect: () => log.connect(),
     log: () => lines.join(''),
     member: (options) => signUpMember({ pool, mailbox, browser: browser() }, options),

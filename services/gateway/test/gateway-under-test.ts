@@ -124,15 +124,16 @@ export async function startGateway(
     return { service, url, manageUrl }
   }
   const { service, ...urls } = await start({})
-  const { url, manageUrl } = urls
-  const client = clientOf(urls)
   const pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
   return {
-    url,
-    manageUrl,
-    ...{ database, pool, redis, upstream, published: log.records },
+    ...urls,
+    ...clientOf(urls),
+    database,
+    pool,
+    redis,
+    upstream,
+    published: (topic) => log.records(topic),
     verify: createIdentityVerifier({ callers: callersOf(IDENTITY_SECRET, 'filing'), audience: 'filing' }),
-    ...client,
     async another(overrides = {}) {
       const second = await start(overrides)
       // Until it has reached Redis, a gateway counts by itself.
