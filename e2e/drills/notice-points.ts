@@ -1,5 +1,5 @@
 // Lists the kill points of the events whose only effect is an e-mail to members of the account, an entry of
-// its audit log, or webhooks that wait: those that publish them, and the dashboard, which handles most of them.
+// its audit log, or webhooks that wait: those that publish them, and the dashboard, which handles most.
 import type { EventType } from '@cfs/contracts'
 import type { ServiceName } from '../service-environments.ts'
 import type { KillPoint } from './kill-point.ts'

@@ -7,6 +7,12 @@ import { type Clock, type Logger, startLoops } from '@cfs/runtime'
 const PUBLISH_MS = 1000
 const ERASE_MS = 3_600_000
 
+interface AuditWork {
+  /** Does one kind of work now, by its words. */
+  readonly poke: (words: string) => void
+  readonly stop: () => Promise<void>
+}
+
 export function startAuditWork(work: {
   /** The service. */
   readonly name: string
@@ -14,13 +20,13 @@ export function startAuditWork(work: {
   readonly clock: Clock
   readonly logger: Logger
   readonly poke: () => void
-}): { stop(): Promise<void> } {
+}): AuditWork {
   const { name, logger, poke } = work
   const erasing = {
     'erase old entries about operators': { everyMs: ERASE_MS, run: () => eraseOldOperatorEntries(work) },
   }
-  if (!EVENT_SERVICES['audit.recorded'].publishedBy.includes(name)) return startLoops(logger, erasing)
-  return startLoops(logger, {
+  if (!EVENT_SERVICES['audit.recorded'].publishedBy.includes(name)) return startLoops<string>(logger, erasing)
+  return startLoops<string>(logger, {
     ...erasing,
     'publish audit entries': {
       everyMs: PUBLISH_MS,
