@@ -50,7 +50,7 @@ export type End =
    * happen once, however often the requests are repeated.
    */
   | 'served'
-  /** Each new key has one e-mail to the owner. */
+  /** Each new key has one e-mail to the owner, and one entry of the audit log. */
   | 'key noticed'
   /** The customer's filing is made once, and the owner has one e-mail about it. */
   | 'form noticed'

@@ -1,5 +1,6 @@
 // What members get e-mails about, in a drill: a new key, a customer who files with the partner's form, and
 // one who cannot because the partner has no money. Each e-mail must arrive once.
+import { accountAudit } from '@cfs/contracts'
 import { type FormVisitor, openVisitor } from '@cfs/partner/test/form-visitor.ts'
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
@@ -39,7 +40,7 @@ export async function hasMails(
   expect([words, await found()]).toEqual([words, count])
 }
 
-/** An operator whose request got no response makes another key. Each key has one e-mail. */
+/** An operator whose request got no response makes another key. Each has one e-mail and one audit entry. */
 export async function makeKeyInDrill(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
   const email = await addOwner(stack, account)
   const path = `/accounts/${account.accountId}/keys`
@@ -51,7 +52,19 @@ export async function makeKeyInDrill(stack: DrillStack, account: Account): Promi
     const made = keys.filter(({ name }) => name === KEY_NAME).length
     expect(made).toBeGreaterThan(0)
     await hasMails(stack, email, { words: KEY_NAME, count: made })
+    await hasEntries(stack, account, made)
   }
+}
+
+/** Waits until the audit log has an entry for each new key, and fails if there are more. */
+async function hasEntries(stack: DrillStack, { accountId }: Account, count: number): Promise<void> {
+  const path = `/accounts/${accountId}/audit?limit=1000`
+  const found = async () => {
+    const { entries } = accountAudit.parse(await stack.manage('dashboard', path))
+    return entries.filter(({ after }) => after['name'] === KEY_NAME).length
+  }
+  await waitFor(async () => (await found()) >= count, { ...REPEAT, until: `the log has ${count} new keys` })
+  expect(await found()).toBe(count)
 }
 
 /** A customer files dormant accounts with the form, and presses again if the page does not come. */

@@ -1,5 +1,5 @@
-// Lists the kill points of the events whose only effect is an e-mail to members of the account, or webhooks
-// that wait: those that publish them, and the dashboard, which handles most of them.
+// Lists the kill points of the events whose only effect is an e-mail to members of the account, an entry of
+// its audit log, or webhooks that wait: those that publish them, and the dashboard, which handles most.
 import type { EventType } from '@cfs/contracts'
 import type { ServiceName } from '../service-environments.ts'
 import type { KillPoint } from './kill-point.ts'
@@ -55,6 +55,15 @@ export const noticePoints: readonly KillPoint[] = [
       event: 'key.changed',
       did: 'a new key',
       again: 'nothing; a repeated request makes it',
+    },
+    KEY,
+  ),
+  ...ofPublisher(
+    {
+      service: 'gateway',
+      event: 'audit.recorded',
+      did: 'an audit entry that leaves the queue',
+      again: 'the entry in the queue, from which it is published',
     },
     KEY,
   ),

@@ -517,6 +517,11 @@ create table unneeded_customer (
   constraint unneeded_customer_pkey PRIMARY KEY (customer_id)
 );
 
+create table unpublished_audit_entry (
+  entry_id bigint not null,
+  constraint unpublished_audit_entry_pkey PRIMARY KEY (entry_id)
+);
+
 create table waiting_acceptance (
   filing_id text not null,
   account_id text not null,
@@ -1019,6 +1024,15 @@ begin
   perform link_transactions(account_ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unpublished_audit_entry (entry_id) values (new.entry_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_follows_series()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1111,6 +1125,8 @@ CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON publ
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER queue_audit_entry AFTER INSERT ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION queue_audit_entry();
 
 CREATE CONSTRAINT TRIGGER check_credit_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_credit_note();
 

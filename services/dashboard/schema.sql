@@ -76,6 +76,12 @@ create table audit_entry (
   address text,
   request_id text,
   details jsonb default '{}'::jsonb not null,
+  service text,
+  service_entry_id bigint,
+  actor_id text,
+  origin text,
+  before jsonb,
+  after jsonb,
   constraint audit_entry_pkey PRIMARY KEY (entry_id)
 );
 
@@ -446,7 +452,11 @@ CREATE INDEX attempts_last ON public.attempts USING btree (last_at);
 
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
 
+CREATE INDEX audit_entry_account_at ON public.audit_entry USING btree (account_id, at, entry_id);
+
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+
+CREATE UNIQUE INDEX audit_entry_of_service ON public.audit_entry USING btree (service, service_entry_id) WHERE (service IS NOT NULL);
 
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, entry_id);
 

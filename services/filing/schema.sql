@@ -376,6 +376,11 @@ create table request_allowance (
   constraint request_allowance_pkey PRIMARY KEY (api)
 );
 
+create table unpublished_audit_entry (
+  entry_id bigint not null,
+  constraint unpublished_audit_entry_pkey PRIMARY KEY (entry_id)
+);
+
 CREATE INDEX attempt_due ON public.attempt USING btree (authority, state, due_at) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));
 
 CREATE UNIQUE INDEX attempt_of_correlation_id ON public.attempt USING btree (correlation_id) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));
@@ -595,6 +600,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unpublished_audit_entry (entry_id) values (new.entry_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tally_filing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -629,6 +643,8 @@ CREATE TRIGGER attempt_document_goes_with_its_filing BEFORE DELETE ON public.att
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER queue_audit_entry AFTER INSERT ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION queue_audit_entry();
 
 CREATE TRIGGER erased_filing_stays BEFORE DELETE OR UPDATE ON public.erased_filing FOR EACH ROW EXECUTE FUNCTION erased_filing_stays();
 

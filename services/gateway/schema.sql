@@ -148,6 +148,11 @@ create table partner_host (
   constraint partner_host_host_check CHECK (((host = lower(host)) AND ((length(host) >= 1) AND (length(host) <= 253))))
 );
 
+create table unpublished_audit_entry (
+  entry_id bigint not null,
+  constraint unpublished_audit_entry_pkey PRIMARY KEY (entry_id)
+);
+
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (email IS NOT NULL);
 
 CREATE INDEX account_state_unpublished ON public.account USING btree (account_id) WHERE (state_published_at IS DISTINCT FROM state_changed_at);
@@ -192,9 +197,20 @@ begin
   raise exception 'entries about operators never change' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unpublished_audit_entry (entry_id) values (new.entry_id);
+  return null;
+end $function$;
+
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER queue_audit_entry AFTER INSERT ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION queue_audit_entry();
 
 CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
 

@@ -282,6 +282,11 @@ create table trial_balance_import (
   constraint trial_balance_import_import_id_check CHECK ((import_id ~~ 'tbi\_%'::text))
 );
 
+create table unpublished_audit_entry (
+  entry_id bigint not null,
+  constraint unpublished_audit_entry_pkey PRIMARY KEY (entry_id)
+);
+
 CREATE INDEX activation_expires ON public.activation USING btree (expires_at);
 
 CREATE INDEX activation_of_entitlement ON public.activation USING btree (entitlement_id, activation_id);
@@ -364,9 +369,20 @@ begin
   raise exception 'entries about operators never change' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unpublished_audit_entry (entry_id) values (new.entry_id);
+  return null;
+end $function$;
+
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER queue_audit_entry AFTER INSERT ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION queue_audit_entry();
 
 CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
 

@@ -36,9 +36,19 @@ describe('the schema of an event', () => {
     expect(files['src/generated/events.ts']).toContain(`'filing.ended': [${JSON.stringify(older)}],`)
   })
 
-  test('names the service that publishes it and those that consume it', () => {
-    const files = generateEventTypes(contractsWith({ ...SCHEMA, ...SERVICES }))
-    expect(files['src/generated/events.ts']).toContain(`'filing.ended': ${JSON.stringify(SERVICES)},`)
+  test.each([
+    ['one service', 'filing'],
+    ['a list', ['filing']],
+    ['several services', ['filing', 'partner']],
+  ])('names %s that publishes it and those that consume it', (_, publishedBy) => {
+    const files = generateEventTypes(contractsWith({ ...SCHEMA, ...SERVICES, publishedBy }))
+    const services = { ...SERVICES, publishedBy: [publishedBy].flat() }
+    expect(files['src/generated/events.ts']).toContain(`'filing.ended': ${JSON.stringify(services)},`)
+  })
+
+  test('is refused if no service publishes it', () => {
+    const files = () => generateEventTypes(contractsWith({ ...SCHEMA, ...SERVICES, publishedBy: [] }))
+    expect(files).toThrow('publishedBy')
   })
 
   test.each(['publishedBy', 'consumedBy'] as const)('is refused without %s', (missing) => {

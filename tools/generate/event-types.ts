@@ -20,7 +20,10 @@ type AvroType =
       readonly fields?: readonly AvroField[]
     }
 
-const Services = z.object({ publishedBy: z.string(), consumedBy: z.array(z.string()) })
+const Services = z.object({
+  publishedBy: z.union([z.string().transform((service) => [service]), z.array(z.string()).min(1)]),
+  consumedBy: z.array(z.string()),
+})
 
 /**
  * The generated files of the contracts by their path below `contractsDirectory`: the types of the events,
@@ -45,9 +48,9 @@ export function generateEventTypes(contractsDirectory: string): Readonly<Record<
   for (const [topic, text] of schemas) parts.push(`  '${topic}': ${JSON.stringify(JSON.parse(text))},`)
   parts.push('}', '')
   parts.push(
-    '/** The service that publishes each event, and those that consume it. */',
+    '/** The services that publish each event, and those that consume it. */',
     'export const EVENT_SERVICES: Readonly<',
-    '  Record<keyof EventPayloads, { readonly publishedBy: string; readonly consumedBy: readonly string[] }>',
+    "  Record<keyof EventPayloads, Readonly<Record<'publishedBy' | 'consumedBy', readonly string[]>>>",
     '> = {',
   )
   for (const [topic, text] of schemas) {

@@ -11,7 +11,7 @@ interface AvroRecord {
   readonly type: 'record'
   readonly name: string
   readonly doc: string
-  readonly publishedBy?: string | undefined
+  readonly publishedBy?: string | string[] | undefined
   readonly consumedBy?: string[] | undefined
   readonly fields: { readonly name: string; readonly doc: string; readonly type: AvroType }[]
 }
@@ -37,7 +37,7 @@ const Record = z.object({
   type: z.literal('record'),
   name: z.string(),
   doc: Doc,
-  publishedBy: z.string().optional(),
+  publishedBy: z.union([z.string(), z.array(z.string())]).optional(),
   consumedBy: z.array(z.string()).optional(),
   fields: z.array(z.object({ name: z.string(), doc: Doc, type: Type })),
 })
@@ -80,9 +80,10 @@ single-object encoding; the headers are those of CloudEvents in binary mode, and
 ${sections.join('\n')}`
 }
 
-function servicesInWords({ publishedBy = '', consumedBy = [] }: AvroRecord): string {
-  const consumers = consumedBy.map((name) => `\`${name}\``).join(', ')
-  return `Published by \`${publishedBy}\`; consumed by ${consumers === '' ? 'no service' : consumers}.`
+function servicesInWords({ publishedBy = [], consumedBy = [] }: AvroRecord): string {
+  const listed = (names: string | readonly string[]) => [names].flat().map((name) => `\`${name}\``)
+  const consumers = listed(consumedBy).join(', ')
+  return `Published by ${listed(publishedBy).join(', ')}; consumed by ${consumers === '' ? 'no service' : consumers}.`
 }
 
 function fieldTable(record: AvroRecord): string {

@@ -64,7 +64,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   messaging: ['contracts', 'postgres', 'runtime'],
   http: ['contracts', 'runtime'],
   'account-states': ['messaging', 'postgres', 'runtime'],
-  audit: ['contracts', 'http', 'postgres', 'runtime'],
+  audit: ['contracts', 'http', 'messaging', 'postgres', 'runtime'],
   workers: ['contracts', 'http'],
   forms: ['values', 'tax'],
   client: ['contracts'],

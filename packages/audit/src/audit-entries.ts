@@ -1,6 +1,6 @@
 // The table of audit entries: append-only, each entry in the transaction of the change.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
-import type { Actor, AuditEntry, ChangedMembers } from './audit-entry.ts'
+import type { Actor, AuditEntry } from './audit-entry.ts'
 
 const INSERT = namedStatement<{
   at: Date
@@ -26,10 +26,11 @@ export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
   await tx.query(INSERT.text, INSERT.values({ ...rest, ...actor, ...changed }))
 }
 
-/** An entry, as it is read. */
-export interface ListedEntry {
+/** An entry as it is published. */
+export interface StoredEntry {
   readonly entryId: number
   readonly at: Date
+  readonly accountId: string
   readonly actor: Actor['kind']
   readonly actorId: string
   /** Null for entries from before the origin was stored. */
@@ -37,32 +38,25 @@ export interface ListedEntry {
   readonly action: string
   readonly subject: string
   readonly requestId: string
-  readonly before: ChangedMembers
-  readonly after: ChangedMembers
+  /** The members that changed, and their values before the change, as JSON. */
+  readonly before: string
+  readonly after: string
 }
 
-/** Which entries to read. */
-export interface AuditEntryPage {
-  readonly accountId: string
-  /** Selects only changes by this kind of actor; null selects all. */
-  readonly actor: Actor['kind'] | null
-  /** The last entry of the previous page; null for the first page. */
-  readonly before: number | null
-  readonly limit: number
-}
-
-/** A page of an account's audit log, newest first. */
-export async function selectAuditEntries(
-  db: Queryable,
-  { accountId, actor, before, limit }: AuditEntryPage,
-): Promise<readonly ListedEntry[]> {
-  const { rows } = await db.query<ListedEntry>(
-    `select entry_id as "entryId", at, actor, actor_id as "actorId", origin, action, subject,
-       request_id as "requestId", before, after
-     from audit_entry
-     where account_id = $1 and ($2::text is null or actor = $2) and ($3::bigint is null or entry_id < $3)
-     order by entry_id desc limit $4`,
-    [accountId, actor, before, limit],
+/**
+ * Takes entries that are not published yet out of the queue, the oldest first. A trigger queues each entry in
+ * its own transaction, and the migration that made the trigger queued all earlier entries.
+ */
+export async function takeUnpublishedEntries(tx: Tx, limit: number): Promise<readonly StoredEntry[]> {
+  const { rows } = await tx.query<StoredEntry>(
+    `with taken as (
+       delete from unpublished_audit_entry
+       where entry_id in (select entry_id from unpublished_audit_entry order by entry_id limit $1)
+       returning entry_id)
+     select entry_id as "entryId", at, account_id as "accountId", actor, actor_id as "actorId", origin,
+       action, subject, request_id as "requestId", before::text as before, after::text as after
+     from audit_entry join taken using (entry_id) order by entry_id`,
+    [limit],
   )
   return rows
 }

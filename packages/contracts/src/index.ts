@@ -1,5 +1,6 @@
 export * from './authority-errors/authority-error-catalogue.ts'
 export * from './authority-errors/remedies.ts'
+export * from './audit-actions.ts'
 export * from './coverage.ts'
 export * from './errors.ts'
 export * from './encode-event.ts'

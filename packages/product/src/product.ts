@@ -146,9 +146,9 @@ const services = {
       gateway: ['accounts:manage', 'keys:manage'],
       filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:state', 'status:read'],
       // Only replicas of the previous version use `billing:state`; the next release drops it.
-      billing: ['billing:read', 'billing:manage', 'billing:state', 'keys:manage'],
+      billing: ['billing:read', 'billing:manage', 'billing:state'],
       documents: ['documents:read'],
-      partner: ['partner:manage', 'keys:manage'],
+      partner: ['partner:manage'],
       notifications: ['webhooks:manage'],
     },
     // Installations of the version before have no secret for these calls.
@@ -162,7 +162,6 @@ const services = {
       FILING_URL: addressOf('filing'),
       FILING_MANAGE_URL: manageAddressOf('filing'),
       BILLING_URL: addressOf('billing'),
-      BILLING_MANAGE_URL: manageAddressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
       PARTNER_URL: addressOf('partner'),
       PARTNER_MANAGE_URL: manageAddressOf('partner'),
@@ -285,6 +284,6 @@ export const PRODUCT: Product<ServiceName, SimulatorName, SecretName> = {
 function eventsOf(service: string): Pick<ServiceRow, 'consumes' | 'publishes'> {
   return {
     consumes: EVENT_TYPES.filter((type) => EVENT_SERVICES[type].consumedBy.includes(service)),
-    publishes: EVENT_TYPES.filter((type) => EVENT_SERVICES[type].publishedBy === service),
+    publishes: EVENT_TYPES.filter((type) => EVENT_SERVICES[type].publishedBy.includes(service)),
   }
 }

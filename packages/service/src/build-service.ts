@@ -1,7 +1,7 @@
 // Assembles a service: database, Kafka, server, health checks and the operator's routes, in the order in
 // which they start and stop. Each service adds its own event handlers, routes and clients.
 import { join } from 'node:path'
-import { eraseOldOperatorEntries, listOperatorEntries } from '@cfs/audit'
+import { listOperatorEntries } from '@cfs/audit'
 import {
   createIdentityVerifier,
   createServer,
@@ -27,13 +27,13 @@ import {
   prepareDatabase,
 } from '@cfs/postgres'
 import type { ServiceName } from '@cfs/product'
-import { kafkaPlace, type Logger, managementPortAfter, type RunningService, startLoop } from '@cfs/runtime'
+import { kafkaPlace, type Logger, managementPortAfter, type RunningService } from '@cfs/runtime'
 import { callersFrom } from './identity-settings.ts'
 import { recordedMessages } from './recorded-messages.ts'
+import { startAuditWork } from './start-audit-work.ts'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
 import { PACKAGE_TABLES } from './package-tables.ts'
 
-const ERASE_MS = 3_600_000
 /** See `SubscribeOptions`. */
 const COPY_PACE_MS = 250
 
@@ -89,12 +89,7 @@ export async function buildService(plan: ServiceWish): Promise<RunningService> {
   const operations = messageOperations({ pool, publisher: messages.publisher })
   manageMessages(app, recordedMessages(operations, { pool, clock: parts.clock }))
   listOperatorEntries(app, pool)
-  const erasing = startLoop({
-    everyMs: ERASE_MS,
-    words: 'erase old entries about operators',
-    logger,
-    run: () => eraseOldOperatorEntries({ pool, clock: parts.clock, logger }),
-  })
+  const auditWork = startAuditWork({ ...parts, name, pool, poke: messages.poke })
   return {
     logger,
     stopTimeoutMs: config.STOP_TIMEOUT_SECONDS * 1000,
@@ -106,7 +101,7 @@ export async function buildService(plan: ServiceWish): Promise<RunningService> {
       return { url: await listen(app, { host, port }), manage_url: manageUrl }
     },
     async stop() {
-      await Promise.all([own.endWork?.(), app.close(), erasing.stop()])
+      await Promise.all([own.endWork?.(), app.close(), auditWork.stop()])
       await consumer.close()
       await own.closeClients?.()
       await messages.stop()

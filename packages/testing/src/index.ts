@@ -1,5 +1,6 @@
 // For tests. The launcher of the local run uses `@cfs/testing/local`, which does not depend on vitest.
 export { askUntilClosed } from './ask-until-closed.ts'
+export { auditEntriesOf } from './audit-entries-of.ts'
 export { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
 export { compileCache } from './compile-cache.ts'
 export { chooseFreePort } from './free-port.ts'

@@ -1,7 +1,6 @@
-// The scheduled work of billing: payments, VAT, old audit entries and the hashes of the ledger. A process
+// The scheduled work of billing: payments, VAT, old records and the hashes of the ledger. A process
 // claims each item, so that replicas share the work; each replica reads the processor's hourly list of
 // events, posts missing VAT, and erases records past their retention period.
-import { eraseOldAuditEntries } from '@cfs/audit'
 import { type Loop, startLoop, startLoops } from '@cfs/runtime'
 import type { BillingContext, PaymentContext } from './commands/billing-context.ts'
 import { chargeKeptCards } from './commands/charge-kept-card.ts'
@@ -73,13 +72,9 @@ export function startSchedules(context: PaymentContext): Schedules {
 export function startErasing(context: Pick<BillingContext, 'pool' | 'clock' | 'logger'>): Loop {
   return startLoop({
     everyMs: ERASE_MS,
-    words: 'erase names, unpaid top-ups, payment events and audit entries past their retention period',
+    words: 'erase names, unpaid top-ups and payment events past their retention period',
     logger: context.logger,
-    async run() {
-      if (await eraseOldRecords(context)) return true
-      await eraseOldAuditEntries(context)
-      return false
-    },
+    run: () => eraseOldRecords(context),
   })
 }
 

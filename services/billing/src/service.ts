@@ -1,6 +1,5 @@
 // Assembles the billing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { listAccountAudit } from '@cfs/audit'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
 import { createPaymentProcessor } from './clients/payment-processor/payment-processor.ts'
@@ -76,7 +75,6 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           paymentWebhooks(app, { context, afterReceiving: schedules.pokeEvents })
           manageAudit(app, pool)
           manageLedger(app, pool)
-          listAccountAudit(app, { pool })
           manageLedgerState(app, pool)
           manageBalances(app, { pool, clock, afterCommit: poke })
           managePrices(app, { pool, logger, clock, afterCommit: poke })

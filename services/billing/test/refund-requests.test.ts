@@ -2,7 +2,7 @@
 // at the same moment, and no account reaches the request of another.
 import { decodeEvent } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
-import { waitFor } from '@cfs/testing'
+import { auditEntriesOf, waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deleteOldRefundRequests } from '../src/store/refund-requests.ts'
 import { paidTopUp, requireBalancedBooks } from './paid-top-up.ts'
@@ -107,8 +107,8 @@ test('an owner asks for a part, an operator grants it, and the cards get it once
   expect((await decide(requestId, 'decline', { reason: 'too late' })).message).toBe(
     'The request was granted: it cannot be declined.',
   )
-  const { data: log } = await payments.billing.get(`/manage/accounts/${accountId}/audit`, operator)
-  const made = (log['entries'] as Record<string, unknown>[]).map(({ actor, action }) => [actor, action])
+  const log = await auditEntriesOf(payments.pool, accountId)
+  const made = log.map(({ actor, action }) => [actor, action])
   expect(made).toEqual(
     expect.arrayContaining([
       ['operator', 'refund_request.granted'],
@@ -155,8 +155,7 @@ test('an operator who paid the balance back withdraws the open request, and only
   expect((await read(accountId))['requests']).toMatchObject([{ request_id: requestId, state: 'withdrawn' }])
   expect((await read(other))['requests']).toMatchObject([{ request_id: kept, state: 'open' }])
   expect(await decisionsAbout(requestId)).toEqual([])
-  const { data: log } = await payments.billing.get(`/manage/accounts/${accountId}/audit`, operator)
-  expect(log['entries']).toContainEqual(
+  expect(await auditEntriesOf(payments.pool, accountId)).toContainEqual(
     expect.objectContaining({ actor: 'operator', action: 'refund_request.withdrawn', subject: requestId }),
   )
 })

@@ -23,7 +23,6 @@ export const settings = z.object({
   FILING_URL: z.url().describe('The URL of the filing service.'),
   FILING_MANAGE_URL: manageUrl('filing'),
   BILLING_URL: z.url().describe('The URL of the billing service.'),
-  BILLING_MANAGE_URL: manageUrl('billing'),
   DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
   PARTNER_URL: z
     .url()

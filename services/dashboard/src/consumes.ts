@@ -1,8 +1,9 @@
 // Lists the events that the dashboard consumes: requests to the API, filings for their pages and for the
-// companies that an account watches, new accounts, some of which belong to partners, and everything that
-// members get e-mails about.
+// companies that an account watches, new accounts, some of which belong to partners, audit entries, and
+// everything that members get e-mails about.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
+import { recordServiceEntries } from './commands/audit/record-service-entries.ts'
 import { queueLowBalanceMail } from './commands/money/low-balance-alert.ts'
 import { mailCustomerNews } from './commands/mail/mail-customer-news.ts'
 import { mailDisabledWebhook } from './commands/mail/mail-disabled-webhook.ts'
@@ -36,6 +37,7 @@ export function consumes(
 ): EventHandlers {
   const handleAll = accountStateHandler(context)
   const states: BatchHandler<'account.state-changed'> = { handleAll, isRepeatable: true }
+  const audited: BatchHandler<'audit.recorded'> = { handleAll: recordServiceEntries, isRepeatable: true }
   const opened: BatchHandler<'account.opened'> = { handleAll: notePartners, isRepeatable: true }
   const requested: BatchHandler<'api.requested'> = {
     async handleAll(tx, events) {
@@ -67,6 +69,7 @@ export function consumes(
   return {
     'account.opened': opened,
     'account.state-changed': states,
+    'audit.recorded': audited,
     'balance.low': (tx, { payload }) => queueLowBalanceMail(tx, context, payload),
     'payment.changed': (tx, { payload }) => mailPaymentChange(tx, context, payload),
     'refund-request.decided': (tx, { payload }) => mailRefundDecision(tx, context, payload),

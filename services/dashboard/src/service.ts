@@ -25,6 +25,7 @@ import { createFilingChangeRecorder } from './commands/filings/record-filing-cha
 import { createRequestRecorder } from './commands/requests/record-requests.ts'
 import { type Config, passkeyHost } from './config.ts'
 import { consumes } from './consumes.ts'
+import { manageAudit } from './routes/audit/manage-audit.ts'
 import { managePeople } from './routes/team/manage-people.ts'
 import { pageCookies } from './routes/shell/page-cookies.ts'
 import { FAILURE_PAGES } from './routes/shell/page-failures.ts'
@@ -78,6 +79,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
             formTargets: [config.CHECKOUT_ORIGIN],
             hasFrames: true,
           })
+          manageAudit(app, context.pool)
           managePeople(app, context)
           pages(app, {
             context,
@@ -142,7 +144,6 @@ function openOwnParts(
       manageUrls: {
         gateway: config.GATEWAY_MANAGE_URL,
         filing: config.FILING_MANAGE_URL,
-        billing: config.BILLING_MANAGE_URL,
         partner: config.PARTNER_MANAGE_URL,
       },
       identitySecrets,

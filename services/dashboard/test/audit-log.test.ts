@@ -1,6 +1,9 @@
 // Tests the audit log as people read it: names and links in place of ids, one row an action, sign-ins, CSV.
+import { accountAudit } from '@cfs/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteExpiredRows } from '../src/store/shell/expired-rows.ts'
 import { type DashboardUnderTest, PASSWORD, startDashboard } from './dashboard-under-test.ts'
+import { changeOf, recordChanges, SECRETS } from './record-changes.ts'
 import { filingOf, SAMPLE_FILING_ID } from './sample-filing.ts'
 
 let dashboard: DashboardUnderTest
@@ -27,15 +30,13 @@ const joins = (accountId: string, personId: string) =>
 test('people, keys, filings and companies have names and links instead of ids', async () => {
   const member = await dashboard.member({ name: 'Anna Owner', accountName: 'Quay Books' })
   const keyId = dashboard.product.keys.get(member.accountId)?.[0]?.key_id ?? ''
-  const at = new Date().toISOString()
-  const byKey = { at, actor: 'key', actor_id: keyId, request_id: 'req_1' }
   dashboard.product.filings.set(member.accountId, [filingOf()])
-  dashboard.product.keyChanges.set(member.accountId, [
-    { ...byKey, action: 'filing.recorded_elsewhere', subject: SAMPLE_FILING_ID },
-    { ...byKey, action: 'entitlement.created', subject: '01234567' },
-  ])
-  dashboard.product.changes.set(member.accountId, [
-    { at, actor: 'operator', action: 'limits.changed', subject: member.accountId, request_id: 'req_2' },
+  const byKey = { actor: 'key', actor_id: keyId } as const
+  const { accountId } = member
+  await recordChanges(dashboard, [
+    changeOf(accountId, { ...byKey, action: 'filing.recorded_elsewhere', subject: SAMPLE_FILING_ID }),
+    changeOf(accountId, { ...byKey, action: 'entitlement.created', subject: '01234567' }),
+    changeOf(accountId),
   ])
   const { text } = await member.browser.get(LOG)
   const name = dashboard.product.keys.get(member.accountId)?.[0]?.name ?? ''
@@ -141,9 +142,7 @@ test('the CSV has all matching entries with names and ids, newest first, and no 
      from generate_series(1200, 1, -1) as n`,
     [accountId, personId],
   )
-  const middle = new Date(Date.now() - 600.5 * 60_000).toISOString()
-  const change = { actor: 'operator', action: 'limits.changed', subject: accountId, request_id: 'req_9' }
-  dashboard.product.changes.set(accountId, [{ ...change, at: middle }])
+  await recordChanges(dashboard, [changeOf(accountId, { occurred_at: Date.now() - 600.5 * 60_000 })])
   const file = await member.browser.get(`${LOG}.csv?from=2020-01-01`)
   expect(file.headers.get('content-disposition')).toMatch(/audit-log-.*\.csv/)
   const [head, ...lines] = file.text.trim().split('\r\n')
@@ -158,18 +157,153 @@ test('the CSV has all matching entries with names and ids, newest first, and no 
     true,
   ])
   expect((await member.browser.get(`${LOG}.csv?what=limits.`)).text.trim().split('\r\n')).toHaveLength(2)
-  // However many changes other services record, the file has all of them.
-  const many = Array.from({ length: 2500 }, (_, index) => {
-    const at = new Date(Date.now() - index * 60_000).toISOString()
-    return { ...change, action: 'price.changed', at, request_id: `many_${index}` }
+})
+
+test('what the operator and API keys did stands among what people did, also by filter', async () => {
+  const { browser, accountId } = await dashboard.member()
+  const HOUR_MS = 3_600_000
+  const change = (action: string, subject: string, ageMs: number) =>
+    changeOf(accountId, { action, subject, occurred_at: Date.now() - ageMs })
+  await recordChanges(dashboard, [
+    change('account.suspended', accountId, HOUR_MS),
+    change('key.revoked', 'key_of_the_operator', -60_000),
+    change('balance.adjusted', 'txn_1', 3 * HOUR_MS),
+    change('refund.requested', 'rfd_1', 2 * HOUR_MS),
+    changeOf(accountId, { actor: 'key', actor_id: 'key_of_the_books', action: 'filing.recorded_elsewhere' }),
+  ])
+  const { text } = await browser.get(LOG)
+  const words = ['Revoked a key', 'Created a key', 'Suspended the account', 'Refunded a', 'Adjusted the']
+  const places = words.map((each) => text.slice(text.indexOf('<table')).indexOf(each))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const filtered = (await browser.get(`${LOG}?who=operator&what=key.`)).text
+  expect(rowsOf(filtered)).toHaveLength(1)
+  expect(filtered).toContain('key_of_the_operator')
+  expect(rowsOf((await browser.get(`${LOG}?what=balance.`)).text)).toHaveLength(1)
+  expect(rowsOf((await browser.get(`${LOG}?to=2020-01-01`)).text)).toEqual([])
+  expect((await browser.get(`${LOG}?who=API+key`)).text).toContain('API key key_of_the_books')
+})
+
+test('an entry is one row, whether it comes twice, late, or again from another replica', async () => {
+  const { browser, accountId } = await dashboard.member()
+  const change = (minutes: number, service: string) =>
+    changeOf(accountId, { service, occurred_at: Date.now() - minutes * 60_000, subject: `age_${minutes}` })
+  const [young, middle, old] = [change(10, 'gateway'), change(20, 'billing'), change(30, 'gateway')]
+  // The same number in the log of another service is another entry.
+  const other = { ...change(15, 'filing'), entry_id: young.entry_id }
+  await recordChanges(dashboard, [middle, young, middle, other])
+  await recordChanges(dashboard, [old, young, middle, young])
+  await dashboard.restart()
+  await recordChanges(dashboard, [old, changeOf(accountId, { subject: 'last' })])
+  const rows = rowsOf((await browser.get(`${LOG}?who=operator`)).text)
+  expect(rows.map((row) => /age_\d+|Books Ltd|last/.exec(row)?.[0])).toEqual([
+    'last',
+    'age_10',
+    'age_15',
+    'age_20',
+    'age_30',
+  ])
+})
+
+test('owners see only their account, without the operator’s name, origin, reason and values', async () => {
+  const [member, other] = [await dashboard.member(), await dashboard.member()]
+  const { accountId, personId } = member
+  await recordChanges(dashboard, [
+    changeOf(accountId),
+    changeOf(accountId, { actor: 'service', action: 'refund.made_at_processor', subject: 'by_a_service' }),
+    changeOf(accountId, { actor: 'unknown', subject: 'by_a_later_kind' }),
+    changeOf(other.accountId, { action: 'price.changed', subject: 'of_the_other' }),
+  ])
+  await dashboard.pool.query(
+    `insert into audit_entry (at, account_id, actor, action, subject, address, request_id, details)
+     values (now(), $1, 'operator', 'owner.added', $2, $3, 'r', jsonb_build_object('operator', $4::text))`,
+    [accountId, personId, SECRETS.origin, SECRETS.actor_id],
+  )
+  const seen = [
+    (await member.browser.get(LOG)).text,
+    (await member.browser.get(`${LOG}.csv`)).text,
+    (await member.browser.get('/account/activity')).text,
+  ]
+  expect(seen[0]).toContain('Changed the rate limits')
+  expect(seen[1]).toContain('limits.changed')
+  expect(seen[2]).toContain('Added an owner')
+  for (const hidden of [
+    ...Object.values(SECRETS),
+    '471',
+    'by_a',
+    'of_the_other',
+    'price.changed',
+    'Changed the price',
+  ])
+    expect(seen.join()).not.toContain(hidden)
+})
+
+test('the page, its filters and its file need no other service', async () => {
+  const { browser, accountId } = await dashboard.member()
+  await recordChanges(dashboard, [changeOf(accountId, { service: 'billing', action: 'price.changed' })])
+  dashboard.product.isDown = true
+  const page = await browser.get(`${LOG}?who=operator`)
+  const file = await browser.get(`${LOG}.csv?what=price.`)
+  dashboard.product.isDown = false
+  expect(rowsOf(page.text)).toHaveLength(1)
+  expect(file.text.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('ten thousand entries of all services are one file in order', async () => {
+  const { browser, accountId } = await dashboard.member()
+  await dashboard.pool.query(
+    `insert into audit_entry (at, account_id, actor, actor_id, action, subject, request_id, service,
+       service_entry_id)
+     select now() - n * interval '1 second', $1, 'operator', 'ann', 'limits.changed', $1, 'many_' || n,
+       case n % 2 when 0 then 'billing' else 'gateway' end, 1000000 + n
+     from generate_series(1, 10000) as n order by random()`,
+    [accountId],
+  )
+  const lines = (await browser.get(`${LOG}.csv?what=limits.`)).text.trim().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(
+    Array.from({ length: 10_000 }, (_, index) => `many_${index + 1}`),
+  )
+})
+
+test('the operator reads who changed an account, from where, why, and the values, in pages', async () => {
+  const { accountId } = await dashboard.member()
+  const change = (hours: number) => changeOf(accountId, { occurred_at: Date.now() - hours * 3_600_000 })
+  const changes = [1, 2, 3].map(change)
+  const byPerson = { ...change(4), actor: 'person', actor_id: 'psn_1', origin: null } as const
+  await recordChanges(dashboard, [byPerson, ...changes.toReversed()])
+  const path = `/manage/accounts/${accountId}/audit`
+  const { body } = await dashboard.read(`${path}?limit=3`)
+  const page = accountAudit.parse(body['data'])
+  expect(page.entries.map(({ request_id: id }) => id)).toEqual(changes.map(({ request_id: id }) => id))
+  expect(page.entries[0]).toMatchObject({
+    service: 'gateway',
+    actor: 'operator',
+    actor_id: SECRETS.actor_id,
+    origin: SECRETS.origin,
+    before: { per_day: 4711 },
+    after: { per_day: 4712, reason: SECRETS.reason },
   })
-  dashboard.product.moneyChanges.set(accountId, many)
-  const whole = (await member.browser.get(`${LOG}.csv`)).text.trim().split('\r\n')
-  const priced = whole.filter((line) => line.includes('price.changed'))
-  expect([new Set(priced).size, whole.length]).toEqual([2500, file.text.trim().split('\r\n').length + 2500])
-  const times = whole.filter((line) => /price|watched/.test(line)).map((line) => line.slice(0, 24))
-  expect(times).toEqual(times.toSorted().toReversed())
-  dashboard.product.faults.set('billing', 'down')
-  expect((await member.browser.get(`${LOG}.csv`)).status).toBe(503)
-  dashboard.product.faults.delete('billing')
+  const rest = accountAudit.parse((await dashboard.read(`${path}?limit=3&before=${page.next}`)).body['data'])
+  expect(rest).toMatchObject({ entries: [{ actor: 'person', actor_id: 'psn_1', origin: null }], next: null })
+  const people = accountAudit.parse((await dashboard.read(`${path}?actor=person`)).body['data'])
+  expect(people.entries).toEqual(rest.entries)
+  expect((await dashboard.read(`${path}?before=x`)).status).toBe(400)
+  expect((await dashboard.read(path, 'keys:manage')).status).toBe(401)
+})
+
+test('the database refuses changes of entries, and to delete those of the last six years', async () => {
+  const { accountId } = await dashboard.member()
+  const [old, young] = [366 * 6, 365 * 6 - 5].map((days) =>
+    changeOf(accountId, { occurred_at: Date.now() - days * 86_400_000 }),
+  )
+  if (old === undefined || young === undefined) throw new Error('two entries')
+  await recordChanges(dashboard, [old, young])
+  for (const change of [`update audit_entry set actor_id = 'x'`, 'delete from audit_entry'])
+    await expect(dashboard.pool.query(change)).rejects.toThrow('audit entries never change')
+  await deleteExpiredRows(dashboard.pool, new Date())
+  const { rows } = await dashboard.pool.query(
+    'select request_id from audit_entry where account_id = $1 and service is not null',
+    [accountId],
+  )
+  expect(rows).toEqual([{ request_id: young.request_id }])
 })

@@ -54,12 +54,16 @@ export interface DashboardUnderTest {
   addSecondFactor(member: Pick<Member, 'personId'>): Promise<void>
   /** Makes the account one of a partner, as the event of its opening does. */
   makePartner(member: Pick<Member, 'accountId'>): Promise<void>
-  manage(
-    path: string,
-    body: unknown,
-  ): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>
+  manage(path: string, body: unknown): Promise<Answer>
+  /** Reads a management route as the operator, or with another scope. */
+  read(path: string, scope?: string): Promise<Answer>
   restart(): Promise<void>
   stop(): Promise<void>
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
 }
 
 export interface Member {
@@ -90,10 +94,8 @@ export async function startDashboard(
   const lines: string[] = []
   const destination = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
   const logger = createLogger({ service: 'dashboard', level: 'debug', destination })
-  const product = await startProductDouble({
-    logger: createLogger({ service: 'double', level: 'silent' }),
-    secret: SECRET,
-  })
+  const silent = createLogger({ service: 'double', level: 'silent' })
+  const product = await startProductDouble({ logger: silent, secret: SECRET })
   const mailbox = createMailbox()
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
   const config = settings.parse({
@@ -131,14 +133,15 @@ export async function startDashboard(
     database,
     product,
     mailbox,
-    connect: () => log.connect(),
-    log: () => lines.join(''),
     clock,
     browser,
+    connect: () => log.connect(),
+    log: () => lines.join(''),
     member: (options) => signUpMember({ pool, mailbox, browser: browser() }, options),
     addSecondFactor: (member) => addSecondFactor(pool, member),
     makePartner: (member) => makePartner(pool, member),
-    manage: (path, body) => callAsOperator(running.manage_url, path, body),
+    manage: (path, body) => callAsOperator(running.manage_url + path, { body }),
+    read: (path, scope) => callAsOperator(running.manage_url + path, { scope }),
     async restart() {
       await running.service.stop()
       running = await start()
@@ -157,7 +160,6 @@ function manageUrls({ urls }: ProductDouble): Readonly<Record<string, string>> {
   return {
     GATEWAY_MANAGE_URL: urls.GATEWAY_URL,
     FILING_MANAGE_URL: urls.FILING_URL,
-    BILLING_MANAGE_URL: urls.BILLING_URL,
     PARTNER_MANAGE_URL: urls.PARTNER_URL,
   }
 }
@@ -237,20 +239,23 @@ async function signUpMember(
   return { browser, email, personId: row.person_id, accountId: row.account_id, welcome: welcome.text }
 }
 
-async function callAsOperator(url: string, path: string, body: unknown) {
+async function callAsOperator(
+  url: string,
+  { body, scope = 'operator' }: { readonly body?: unknown; readonly scope?: string | undefined },
+): Promise<Answer> {
   const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'operator'), issuer: 'operator' })
   const operator = {
     accountId: 'operator',
     keyId: 'ann',
     mode: 'live',
-    scopes: ['operator'],
+    scopes: [scope],
     requestId: 'r',
     partner: false,
   } as const
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
     headers: { [IDENTITY_HEADER]: sign(operator, 'dashboard'), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }

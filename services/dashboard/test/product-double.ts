@@ -2,8 +2,6 @@
 // balance. Each fake checks the signed identity as the real service does, and records the caller.
 import { createIdentityVerifier, createServer, success, type Identity } from '@cfs/http'
 import {
-  type AccountAudit,
-  type AccountChange,
   type AccountState,
   type BalanceSequence,
   type ChangedKey,
@@ -40,12 +38,6 @@ export interface ProductDouble extends FilingState {
   /** The accounts; without a state they are active. */
   readonly accounts: Map<string, { name: string; opened: number } & Partial<AccountState>>
   readonly keys: Map<string, KeyResource[]>
-  /** What the operator changed, by account, newest first. */
-  readonly changes: Map<string, AccountChange[]>
-  /** What the operator changed in billing, by account, newest first. */
-  readonly moneyChanges: Map<string, AccountChange[]>
-  /** What API keys recorded in the filing service, by account, newest first. */
-  readonly keyChanges: Map<string, AccountChange[]>
   /** What keys have spent today, in pounds, by the id of the original key. */
   readonly spent: Map<string, number>
   /** The customers of partners. */
@@ -79,9 +71,6 @@ export async function startProductDouble({ logger, secret }: DoubleSettings): Pr
   const state: Omit<ProductDouble, 'urls' | 'stop'> = {
     accounts: new Map(),
     keys: new Map(),
-    changes: new Map(),
-    moneyChanges: new Map(),
-    keyChanges: new Map(),
     spent: new Map(),
     filings: new Map(),
     external: new Map(),
@@ -126,11 +115,9 @@ export async function startProductDouble({ logger, secret }: DoubleSettings): Pr
       foundOutcomes(app, double)
       keySpending(app, double)
       knownBalance(app, double)
-      auditLog(app, double.keyChanges)
     }),
     BILLING_URL: await start('billing', (app) => {
       double.billing.routes(app)
-      auditLog(app, double.moneyChanges)
     }),
     DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
     PARTNER_URL: await start('partner', (app) => double.partners.routes(app)),
@@ -142,15 +129,14 @@ export async function startProductDouble({ logger, secret }: DoubleSettings): Pr
   })
 }
 
-type State = Pick<ProductDouble, 'accounts' | 'keys' | 'changes' | 'filings' | 'partners' | 'closing'>
+type State = Pick<ProductDouble, 'accounts' | 'keys' | 'filings' | 'partners' | 'closing'>
 type OfAccount = { Params: { account_id: string; key_id: string } }
 const managed = { config: { access: { scope: 'keys:manage', isOfAccount: true } } } as const
 const opening = { config: { access: { scope: 'accounts:manage' } } } as const
 const naming = { config: { access: { scope: 'accounts:manage', isOfAccount: true } } } as const
 
 function gateway(app: FastifyInstance, double: State): void {
-  const { accounts, keys, changes, partners, closing } = double
-  auditLog(app, changes)
+  const { accounts, keys, partners, closing } = double
   app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', opening, async (request) => {
     const { account_id: accountId, name } = request.body
     if (name === 'refused') throw new Problem('VALIDATION_ERROR', 'refused')
@@ -215,19 +201,6 @@ function gateway(app: FastifyInstance, double: State): void {
     row.expires_at = new Date(Date.now() + seconds * 1000).toISOString()
     row.replaced_at = new Date().toISOString()
     return success<CreatedKey>(request, addKey(keys, request.identity, row))
-  })
-}
-
-function auditLog(app: FastifyInstance, changes: State['changes']): void {
-  app.get<OfAccount>('/manage/accounts/:account_id/audit', managed, async (request) => {
-    const { actor, before = '0', limit } = request.query as Record<string, string>
-    const entries = changes.get(request.params.account_id) ?? []
-    const found = entries.filter((entry) => entry.actor === actor)
-    const [start, end] = [Number(before), Number(before) + Number(limit)]
-    return success<AccountAudit>(request, {
-      entries: found.slice(start, end),
-      next: end < found.length ? end : null,
-    })
   })
 }
 

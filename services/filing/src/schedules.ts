@@ -1,7 +1,6 @@
 // Runs the filing service's scheduled work: poll the authorities, delete decided submissions at the tax
 // authority, decide abandoned filings, update the tallies. Each kind of work has its own loop, so that a
 // slow authority delays no other work. Each piece of work is claimed, so that replicas share it.
-import { eraseOldAuditEntries } from '@cfs/audit'
 import { createSleeper, type Loop, startLoop } from '@cfs/runtime'
 import { claimDoubts, type DoubtContext, settleBalanceDoubt } from './commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
@@ -102,13 +101,9 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
 export function startErasing(context: EraseWork): Loop {
   return startLoop({
     everyMs: ERASE_MS,
-    words: 'erase filings and audit entries at the end of their retention period',
+    words: 'erase filings at the end of their retention period',
     logger: context.logger,
-    run: async () => {
-      if (await eraseDue(context)) return true
-      await eraseOldAuditEntries(context)
-      return false
-    },
+    run: () => eraseDue(context),
   })
 }
 

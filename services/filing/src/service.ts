@@ -1,6 +1,5 @@
 // Assembles the filing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { listAccountAudit } from '@cfs/audit'
 import type { Pool } from '@cfs/postgres'
 import { Secret, type Logger, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -194,7 +193,6 @@ function addRoutes(app: FastifyInstance, { context, config, workers }: RoutePart
   manageFoundOutcomes(app, context)
   manageFunds(app, pool)
   manageRegisterCopy(app, context)
-  listAccountAudit(app, { pool })
 }
 
 interface ClientParts {

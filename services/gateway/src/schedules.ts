@@ -1,6 +1,5 @@
 // The gateway's scheduled work: it writes the times at which API keys were last used, announces keys that
-// expire soon, publishes states of accounts that were not published, and erases old audit entries.
-import { eraseOldAuditEntries } from '@cfs/audit'
+// expire soon, and publishes states of accounts that were not published.
 import type { Pool } from '@cfs/postgres'
 import { type Clock, type Logger, startLoops } from '@cfs/runtime'
 import { announceExpiringKeys } from './commands/keys/announce-expiring-keys.ts'
@@ -8,7 +7,6 @@ import type { KeyUses } from './state/create-key-uses.ts'
 import { publishAccountStates } from './commands/accounts/publish-account-states.ts'
 
 const FLUSH_MS = 2000
-const ERASE_MS = 3_600_000
 const EXPIRY_MS = 600_000
 const STATES_MS = 60_000
 
@@ -27,10 +25,6 @@ export function startSchedules(options: {
   const { uses, logger } = options
   const { stop } = startLoops(logger, {
     'record when API keys were last used': { everyMs: FLUSH_MS, run: () => uses.flush() },
-    'erase audit entries that are older than six years': {
-      everyMs: ERASE_MS,
-      run: () => eraseOldAuditEntries(options),
-    },
     'announce keys that expire soon': { everyMs: EXPIRY_MS, run: () => announceExpiringKeys(options) },
     'publish the states of accounts that are not published': {
       everyMs: STATES_MS,

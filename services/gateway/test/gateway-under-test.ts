@@ -1,5 +1,7 @@
 // Runs the whole gateway on a real Postgres and Redis, in front of a service that echoes its
 // requests.
+import type { IncomingRecord } from '@cfs/messaging'
+import { createPool, type Pool } from '@cfs/postgres'
 import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import {
@@ -37,6 +39,9 @@ export interface GatewayUnderTest {
   /** The URL of its management routes. */
   readonly manageUrl: string
   readonly database: TestDatabase
+  readonly pool: Pool
+  /** Everything that was published on a topic. */
+  readonly published: (topic: string) => readonly IncomingRecord[]
   readonly redis: TestRedis
   readonly upstream: FastifyInstance
   readonly verify: ReturnType<typeof createIdentityVerifier>
@@ -119,16 +124,16 @@ export async function startGateway(
     return { service, url, manageUrl }
   }
   const { service, ...urls } = await start({})
-  const { url, manageUrl } = urls
-  const client = clientOf(urls)
+  const pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
   return {
-    url,
-    manageUrl,
+    ...urls,
+    ...clientOf(urls),
     database,
+    pool,
     redis,
     upstream,
+    published: (topic) => log.records(topic),
     verify: createIdentityVerifier({ callers: callersOf(IDENTITY_SECRET, 'filing'), audience: 'filing' }),
-    ...client,
     async another(overrides = {}) {
       const second = await start(overrides)
       // Until it has reached Redis, a gateway counts by itself.
@@ -141,6 +146,7 @@ export async function startGateway(
       await service.stop()
       await upstream.close()
       await redis.close()
+      await pool.end()
       await database.drop()
     },
   }

@@ -1,5 +1,5 @@
 // The dashboard may manage only the account that its identity names.
-import { signingSecretsOf } from '@cfs/testing'
+import { auditEntriesOf, signingSecretsOf } from '@cfs/testing'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,8 +111,7 @@ describe('the dashboard', () => {
     expect(
       await msUntilApplied(async () => (await gateway.call('/api/v1/filings', { key })).status === 401),
     ).toBeLessThan(1000)
-    const audit = await withKeys('GET', `/manage/accounts/${mine}/audit`)
-    const { entries } = audit.body.data as { entries: Record<string, unknown>[] }
+    const entries = await auditEntriesOf(gateway.pool, mine)
     const closings = entries.filter(({ action }) => action === 'account.closed')
     expect(closings).toMatchObject([{ actor: 'person', actor_id: 'psn_1', subject: mine }])
   })

@@ -3,7 +3,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitFor } from '@cfs/testing'
+import { auditEntriesOf, waitFor } from '@cfs/testing'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
 const DOMAIN = 'api.books.example'
@@ -135,8 +135,7 @@ test('each change is recorded once, however often it is made', async () => {
   expect(await change('add', 'a.example', other)).toEqual(['a.example'])
   expect(await change('remove', 'b.example', other)).toEqual(['a.example'])
   expect(await change('remove', 'a.example', other)).toEqual([])
-  const { body } = await gateway.manage('GET', `/manage/accounts/${other}/audit?limit=10`)
-  const entries = (body.data?.['entries'] ?? []) as readonly { action: string }[]
+  const entries = await auditEntriesOf(gateway.pool, other)
   const actions = entries.map(({ action }) => action).filter((action) => action.startsWith('partner_host'))
   expect(actions.toSorted()).toEqual(['partner_host.added', 'partner_host.removed'])
 })

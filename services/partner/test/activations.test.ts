@@ -1,5 +1,6 @@
 // Activation links: single use, replaced by newer ones, and of one partner and company only; and the
 // dashboard's routes.
+import { auditEntriesOf } from '@cfs/testing'
 import { join } from 'node:path'
 import { inTransaction, dumpSchema } from '@cfs/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -244,10 +245,7 @@ describe('the dashboard', () => {
     const { accountId, company } = await activated()
     const ended = await manage(accountId, `/companies/${company}/end`, { method: 'POST' })
     expect(ended.data).toMatchObject({ company: { status: 'ended' } })
-    const audit = await partner.call(`/manage/accounts/${accountId}/audit`, {
-      as: { accountId, scopes: ['keys:manage'] },
-    })
-    expect(audit.data['entries']).toMatchObject([
+    expect(await auditEntriesOf(partner.pool, accountId)).toMatchObject([
       { action: 'entitlement.ended', actor: 'person', actor_id: 'psn_1', subject: company },
       { action: 'entitlement.created', actor: 'key', actor_id: 'key_1', subject: company },
     ])

@@ -1,4 +1,5 @@
 // Trial balances that partners import, the list of their companies, and the end of an entitlement.
+import { auditEntriesOf } from '@cfs/testing'
 import { trialBalanceImport, entitlementList } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -294,10 +295,7 @@ describe('the end of an entitlement', () => {
       expect(data['last_activation']).toMatchObject({ state: 'replaced' })
     }
     expect(await partner.events('entitlement.ended', company)).toMatchObject([{ sequence: 2 }])
-    const audit = await partner.call(`/manage/accounts/${accountId}/audit`, {
-      as: { accountId, scopes: ['keys:manage'] },
-    })
-    expect(audit.data['entries']).toMatchObject([
+    expect(await auditEntriesOf(partner.pool, accountId)).toMatchObject([
       { action: 'entitlement.ended', actor: 'key', actor_id: 'key_1', subject: company },
       { action: 'entitlement.created', actor: 'key', actor_id: 'key_1', subject: company },
     ])

@@ -1,5 +1,5 @@
 // What the gateway answers the dashboard about an account: its opening, its name, its rate limits and its
-// domains; and the audit log of an account, which every service with such a log answers.
+// domains; and what the dashboard answers the operator about who changed an account.
 import { z } from 'zod'
 
 /** Answers POST /manage/accounts and POST /manage/accounts/{account_id}/republish. */
@@ -28,21 +28,24 @@ export type LimitWindows = z.infer<typeof limitWindows>
 export const partnerHosts = z.object({ hosts: z.array(z.string()).readonly() })
 export type PartnerHosts = z.infer<typeof partnerHosts>
 
-/** An entry of an account's audit log. Only the operator gets the optional members of every entry. */
-export const accountChange = z.object({
+/** An entry of an account's audit log, as the operator reads it. */
+const accountChange = z.object({
   at: z.string(),
+  service: z.string(),
   actor: z.string(),
-  actor_id: z.string().optional(),
+  actor_id: z.string(),
+  origin: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   request_id: z.string(),
-  entry_id: z.number().optional(),
-  origin: z.string().nullable().optional(),
-  before: z.record(z.string(), z.unknown()).optional(),
-  after: z.record(z.string(), z.unknown()).optional(),
+  entry_id: z.number(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
 })
-export type AccountChange = z.infer<typeof accountChange>
 
-/** Answers GET /manage/accounts/{account_id}/audit: newest first; `next` is null on the last page. */
+/**
+ * Answers GET /manage/accounts/{account_id}/audit of the dashboard: newest first; `next` is null on the last
+ * page.
+ */
 export const accountAudit = z.object({ entries: z.array(accountChange), next: z.number().nullable() })
 export type AccountAudit = z.infer<typeof accountAudit>

@@ -1,6 +1,4 @@
-// Erases what the service need not keep any longer: links with customers' addresses, figures and audit
-// entries.
-import { eraseOldAuditEntries } from '@cfs/audit'
+// Erases what the service need not keep any longer, such as links with customers' addresses, and figures.
 import { deleteExpiredRows } from '../store/expired-rows.ts'
 import { deleteEarlierForms } from '../store/earlier-forms.ts'
 import { deleteExpiredForms } from '../store/page-sessions.ts'
@@ -16,7 +14,6 @@ export async function eraseExpired(
   const erased = await deleteExpiredRows(pool, clock.now())
   await deleteExpiredForms(pool, { now: clock.now(), draftDays: DRAFT_DAYS })
   await deleteEarlierForms(pool, { now: clock.now(), days: DRAFT_DAYS })
-  await eraseOldAuditEntries(context)
   if (Object.values(erased).some((count) => count > 0)) {
     logger.info(erased, 'erased rows whose retention period had ended')
   }

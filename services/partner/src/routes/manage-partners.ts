@@ -1,5 +1,5 @@
 // The routes of the dashboard's pages for partners: companies, links, imports and the look of the pages.
-import { actorOf, listAccountAudit } from '@cfs/audit'
+import { actorOf } from '@cfs/audit'
 import {
   type ActivationList,
   type ImportList,
@@ -39,7 +39,6 @@ interface OneImport {
 export function managePartners(app: FastifyInstance, context: PartnerContext): void {
   manageCompanies(app, context)
   manageThemes(app, context)
-  listAccountAudit(app, { pool: context.pool })
 }
 
 function manageCompanies(app: FastifyInstance, context: PartnerContext): void {

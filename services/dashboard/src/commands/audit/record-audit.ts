@@ -1,3 +1,4 @@
+import type { AuditAction } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { appendAuditEntry } from '../../store/audit/audit-entries.ts'
 import type { Caller } from '../../domain/caller.ts'
@@ -7,7 +8,7 @@ export function recordAudit(
   tx: Tx,
   from: { readonly caller: Caller; readonly at: Date },
   entry: {
-    readonly action: string
+    readonly action: AuditAction
     readonly person: { readonly personId: string }
     readonly accountId?: string | null
     readonly subject?: string

@@ -50,7 +50,7 @@ export async function watchCompany(
     const numbers = [companyNumber]
     await addCompanies(tx, { accountId, numbers, addedBy: personId, at: answer.at, everyMs: 0 })
     await saveAnswer(tx, { ...answer, claimedUntil: null })
-    const entry = { action: 'company.watched', person: member, accountId, subject: companyNumber }
+    const entry = { action: 'company.watched', person: member, accountId, subject: companyNumber } as const
     await recordAudit(tx, { caller, at: answer.at }, entry)
   })
   return undefined
@@ -69,7 +69,12 @@ export async function watchCompanies(
     const count = (await countWatchedCompanies(tx, accountId)) + numbers.length - watched.length
     if (count > MOST_COMPANIES) return { refusal: tooMany() }
     const added = await addCompanies(tx, { accountId, numbers, addedBy: personId, at, everyMs: APART_MS })
-    const entry = { action: 'companies.watched', person: member, accountId, details: { companies: added } }
+    const entry = {
+      action: 'companies.watched',
+      person: member,
+      accountId,
+      details: { companies: added },
+    } as const
     if (added > 0) await recordAudit(tx, { caller, at }, entry)
     return { added }
   })
@@ -84,7 +89,7 @@ export async function stopWatching(
   const at = clock.now()
   await inTransaction(pool, async (tx) => {
     if (!(await removeCompany(tx, { accountId, companyNumber, at }))) return
-    const entry = { action: 'company.unwatched', person: member, accountId, subject: companyNumber }
+    const entry = { action: 'company.unwatched', person: member, accountId, subject: companyNumber } as const
     await recordAudit(tx, { caller, at }, entry)
   })
 }

@@ -27,7 +27,7 @@ export async function openWithFirstKey(
     const route = urlPath`/manage/accounts/${accountId}/keys`
     const call = { ...asAccount(request), method: 'POST', path: route, body: FIRST_KEY } as const
     const created = await context.api.call(call, createdKey)
-    const event = { action: 'key.created', subject: created.key_id, details: FIRST_KEY }
+    const event = { action: 'key.created', subject: created.key_id, details: FIRST_KEY } as const
     await noteChange(context, request, event)
     return created.key
   } catch (error) {

@@ -55,7 +55,7 @@ export async function addPasskey(
   const added = await inTransaction(context.pool, async (tx) => {
     if (!(await insertUsedOnce(tx, hashOf(opened.challenge), opened.expiresAt))) return undefined
     if (!(await insertPasskey(tx, { ...passkey, personId, name, createdAt: at }))) return undefined
-    const entry = { action: 'passkey.added', person: session, subject: name }
+    const entry = { action: 'passkey.added', person: session, subject: name } as const
     await recordAudit(tx, { caller, at }, entry)
     await endPasswordSessions(tx, session, { caller, at })
     await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was added' })
@@ -76,7 +76,7 @@ export async function removePasskey(
   await inTransaction(context.pool, async (tx) => {
     if (!(await deletePasskey(tx, personId, credentialId))) return
     await endRecoveryCodesWithoutFactor(tx, personId)
-    const entry = { action: 'passkey.removed', person: session, subject: credentialId }
+    const entry = { action: 'passkey.removed', person: session, subject: credentialId } as const
     await recordAudit(tx, { caller, at }, entry)
     await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was removed' })
   })

@@ -14,7 +14,7 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(pool, async (tx) => {
     if (!(await deleteSession(tx, session.personId, sessionId))) return
-    const entry = { action: 'session.ended', person: session, subject: sessionId }
+    const entry = { action: 'session.ended', person: session, subject: sessionId } as const
     await recordAudit(tx, { caller, at: clock.now() }, entry)
   })
 }

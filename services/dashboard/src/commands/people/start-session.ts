@@ -47,7 +47,7 @@ export async function startSession(
     network: caller.network,
   })
   if (stage === 'second factor') return { cookie: id.text, stage, deviceCookie: undefined }
-  const entry = { action: 'session.started', person, accountId, details: { method } }
+  const entry = { action: 'session.started', person, accountId, details: { method } } as const
   await recordAudit(tx, { caller, at }, entry)
   const deviceCookie = await rememberDevice(tx, { personId: person.personId, caller, at })
   const what = method === 'recovery code' ? 'A recovery code was used to sign in' : 'New sign-in'

@@ -28,7 +28,7 @@ export async function addAccount(
     await insertAccount(tx, { accountId, name, at, openedAt: null })
     await insertMembership(tx, { accountId, personId, role: 'owner', at })
     await saveSessionAccount(tx, { sessionId, personId, accountId })
-    const entry = { action: 'account.opened', person: session, accountId, subject: accountId }
+    const entry = { action: 'account.opened', person: session, accountId, subject: accountId } as const
     await recordAudit(tx, { caller, at }, entry)
   })
   const { requestId } = caller

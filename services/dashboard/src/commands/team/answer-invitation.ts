@@ -111,7 +111,7 @@ export async function joinAsNewPerson(
     const { accountId, role } = answered
     const person = { personId, email }
     await insertMembership(tx, { accountId, personId, role, at })
-    const entry = { action: 'invitation.accepted', person, accountId, subject: invitationId }
+    const entry = { action: 'invitation.accepted', person, accountId, subject: invitationId } as const
     await recordAudit(tx, { caller, at }, entry)
     await tellOwnersOfMember(tx, context, { accountId, email, role, at })
     const session = await startSession(tx, context, { person, stage: 'full', method: 'sign-up', caller })

@@ -27,7 +27,13 @@ export async function changeRole(
     if (from === role) return 'done'
     if (from === 'owner') await withdrawInvitationsBy(tx, { personId, accountId, at })
     const details = { from, to: role }
-    const entry = { action: 'member.role_changed', person: member, accountId, subject: personId, details }
+    const entry = {
+      action: 'member.role_changed',
+      person: member,
+      accountId,
+      subject: personId,
+      details,
+    } as const
     await recordAudit(tx, { caller, at }, entry)
     const { email } = target
     const told = { accountName, email, role, url: `${context.dashboardUrl}/account/team` }

@@ -36,7 +36,7 @@ export async function closeAccount(
   if (before === 'suspended') return 'suspended'
   await inTransaction(context.pool, async (tx) => {
     await requireStillOwner(tx, member)
-    const entry = { action: 'account.closing', person: member, accountId, details: { balance } }
+    const entry = { action: 'account.closing', person: member, accountId, details: { balance } } as const
     await recordAudit(tx, { caller, at: closedAt }, entry)
   })
   const outcome = before === 'closed' ? before : await closeAtGateway(context, request)

@@ -48,7 +48,7 @@ export async function inviteMember(
       expiresAt: new Date(at.getTime() + LIFE_MS),
     })
     if (!isNew) return 'invited before'
-    const entry = { action: 'member.invited', person: member, accountId, subject: invitationId }
+    const entry = { action: 'member.invited', person: member, accountId, subject: invitationId } as const
     await recordAudit(tx, { caller, at }, { ...entry, details: { role } })
     await sendInvitation(tx, context, { request, email, role, token: token.text, at })
     return 'invited'
@@ -77,7 +77,7 @@ export async function resendInvitation(
     const expiresAt = new Date(at.getTime() + LIFE_MS)
     const renewed = await renewInvitation(tx, { invitationId, accountId, tokenHash: token.hash, expiresAt })
     if (renewed === undefined) return 'none'
-    const entry = { action: 'invitation.resent', person: member, accountId, subject: invitationId }
+    const entry = { action: 'invitation.resent', person: member, accountId, subject: invitationId } as const
     await recordAudit(tx, { caller, at }, entry)
     await sendInvitation(tx, context, { request, email, role: renewed.role, token: token.text, at })
     return 'invited'

@@ -15,7 +15,7 @@ export async function renameAccount(
   const { accountId, personId: actor } = member
   if (name === member.accountName) return
   const at = context.clock.now()
-  const note = (tx: Tx, action: string) => {
+  const note = (tx: Tx, action: 'account.renamed' | 'account.renaming') => {
     const details = { from: member.accountName, to: name }
     return recordAudit(tx, { caller, at }, { action, person: member, accountId, details })
   }

@@ -15,7 +15,12 @@ export async function withdrawInvitation(
   await inTransaction(pool, async (tx) => {
     await requireStillOwner(tx, member)
     if (!(await withdrawInvitationOf(tx, { invitationId, accountId, at }))) return
-    const entry = { action: 'invitation.withdrawn', person: member, accountId, subject: invitationId }
+    const entry = {
+      action: 'invitation.withdrawn',
+      person: member,
+      accountId,
+      subject: invitationId,
+    } as const
     await recordAudit(tx, { caller, at }, entry)
   })
 }

@@ -1,9 +1,8 @@
 // Functions that all commands for webhook endpoints share. The notifications service owns the endpoints, so
 // the audit log gets one entry before that service changes an endpoint, and one afterwards.
-import { type FeedEventType, Problem } from '@cfs/contracts'
+import { type AskedAction, AUDIT_ACTIONS, type FeedEventType, Problem } from '@cfs/contracts'
 import { readAccountState } from '../../clients/team/read-account-state.ts'
 import type { WebhookRequest } from '../../clients/webhooks/webhook-calls.ts'
-import { type AskedAction, ASKED_ACTIONS } from '../../domain/asked-actions.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import { noteChange } from '../audit/note-change.ts'
 
@@ -47,6 +46,6 @@ export async function audited<T>(
   await noteChange(context, request, { action: asked, ...namedSubject, ...about })
   const changed = await change()
   const made = typeof subject === 'string' ? subject : subject(changed)
-  await noteChange(context, request, { action: ASKED_ACTIONS[asked], subject: made, ...about })
+  await noteChange(context, request, { action: AUDIT_ACTIONS[asked].done, subject: made, ...about })
   return changed
 }

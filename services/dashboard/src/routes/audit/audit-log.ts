@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ifAvailable } from '@cfs/http'
 import { typed } from '@cfs/website'
 import { listKeysByMode } from '../../clients/keys/list-keys.ts'
-import { exportAuditLog, readAuditLog } from '../../commands/audit/read-audit-log.ts'
+import { exportAuditLog } from '../../commands/audit/export-audit-log.ts'
+import { countAuditEntries, listAuditEntries } from '../../store/audit/audit-entries.ts'
 import { AUDIT_COLUMNS, auditCsv } from '../../views/audit/audit-csv.ts'
 import { auditPage } from '../../views/audit/audit-page.ts'
 import type { AuditNames } from '../../views/audit/audit-subject.ts'
@@ -18,20 +19,22 @@ import { sendPage } from '../shell/send-page.ts'
 const LIMIT = 50
 
 export function auditLogRoutes(app: FastifyInstance, { context }: PageParts): void {
+  const { pool, clock } = context
   app.get('/account/audit', page('manage team'), async (request, reply) => {
     const part = { limit: LIMIT, offset: readOffset(request.query) }
-    const { filter, filterPart, reading } = queryOf(request)
-    const reads = readNames(context, request)
-    const query = { ...filterPart, ...part, keys: reads.then(({ keys }) => keys) }
-    const [found, names] = await Promise.all([readAuditLog(context, reading, query), reads])
-    return sendPage(reply, auditPage({ ...found, ...part, names, filter }))
+    const names = readNames(context, request)
+    const { typedFilter: filter, query } = await queryOf(request, names)
+    const [entries, total] = await Promise.all([
+      listAuditEntries(pool, { ...query, ...part }),
+      countAuditEntries(pool, query),
+    ])
+    return sendPage(reply, auditPage({ entries, total, ...part, names: await names, filter }))
   })
   app.get('/account/audit.csv', page('manage team', { isExport: true }), async (request, reply) => {
-    const { filterPart, reading } = queryOf(request)
     const names = await readNames(context, request)
-    const query = { ...filterPart, keys: Promise.resolve(names.keys) }
-    const pieces = csvOf(exportAuditLog(context, reading, query), names)
-    return sendCsv(reply, { name: `audit-log-${isoDateInLondon(context.clock.now())}.csv`, pieces })
+    const { query } = await queryOf(request, names)
+    const pieces = csvOf(exportAuditLog(pool, query), names)
+    return sendCsv(reply, { name: `audit-log-${isoDateInLondon(clock.now())}.csv`, pieces })
   })
 }
 
@@ -40,18 +43,24 @@ async function* csvOf(parts: ReturnType<typeof exportAuditLog>, names: AuditName
   for await (const entries of parts) yield auditCsv(entries, names)
 }
 
-function queryOf(request: FastifyRequest) {
+/** What was typed, and the query that follows from it. Names of keys are needed only to find one. */
+async function queryOf(request: FastifyRequest, names: AuditNames | Promise<AuditNames>) {
   const { query } = request
-  const filter = {
+  const typedFilter = {
     who: typed(query, 'who').trim(),
     what: typed(query, 'what'),
     from: readDay(query, 'from'),
     to: readDay(query, 'to'),
   }
-  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const { isPartner } = sessionOf(request)
-  const reading = { member: memberOf(request), caller: request.pageCaller }
-  return { filter, filterPart: { filter: set, isPartner }, reading }
+  const { who } = typedFilter
+  const set = Object.fromEntries(Object.entries(typedFilter).filter(([, value]) => value !== ''))
+  const keyIds = who === '' ? [] : keysNamed(who, await names)
+  return { typedFilter, query: { ...set, accountId: memberOf(request).accountId, keyIds } }
+}
+
+function keysNamed(who: string, { keys }: AuditNames): readonly string[] {
+  const isNamed = ({ name }: { readonly name: string }) => name.toLowerCase().includes(who.toLowerCase())
+  return [...keys].flatMap(([keyId, key]) => (isNamed(key) ? [keyId] : []))
 }
 
 /** Without the gateway, keys are shown by their ids. */

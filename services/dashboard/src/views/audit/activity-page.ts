@@ -1,7 +1,7 @@
 // The page that lists what a person did in any account, and what strangers attempted with the person's
 // e-mail address.
+import { actionWords } from '@cfs/contracts'
 import { html, moment, notice, type PageView, table } from '@cfs/pages'
-import { actionWords } from './action-words.ts'
 
 export function activityPage(model: {
   readonly entries: readonly {

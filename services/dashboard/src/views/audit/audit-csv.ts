@@ -1,6 +1,6 @@
 // The audit log as CSV (RFC 4180), with the ids beside the names.
+import { actionWords } from '@cfs/contracts'
 import { csvLines, writeCsv } from '@cfs/forms/money'
-import { actionWords } from './action-words.ts'
 import { auditActor, type AuditNames, auditSubject } from './audit-subject.ts'
 
 interface Exported {

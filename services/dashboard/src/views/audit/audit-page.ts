@@ -1,5 +1,6 @@
 // The page of an account's audit log, for its owners. The filters are part of the URL, so that a colleague
 // can open the same list.
+import { actionWords } from '@cfs/contracts'
 import {
   button,
   emptyState,
@@ -7,7 +8,6 @@ import {
   filterForm,
   html,
   type Html,
-  notice,
   type PageView,
   pagination,
   selectField,
@@ -15,7 +15,6 @@ import {
   table,
   textField,
 } from '@cfs/pages'
-import { actionWords } from './action-words.ts'
 import { auditActor, type AuditNames, auditSubject, type AuditSubject } from './audit-subject.ts'
 
 const AUDIT = '/account/audit'
@@ -36,11 +35,6 @@ const GROUPS = [
   { value: 'entitlement.', label: 'Customers' },
 ]
 
-const INCOMPLETE =
-  'Not all changes by the operator and by API keys can be shown at the moment. Reload the page in a minute.'
-const CUT =
-  'There are too many changes by API keys to show all of them: only the newest 1,000 of each kind are here.'
-
 export interface AuditModel {
   readonly names: AuditNames
   readonly entries: readonly {
@@ -59,12 +53,10 @@ export interface AuditModel {
   readonly limit: number
   readonly offset: number
   readonly total: number
-  readonly isComplete: boolean
-  readonly isCut: boolean
 }
 
 export function auditPage(model: AuditModel): PageView {
-  const { entries, names, filter, isComplete, isCut, ...page } = model
+  const { entries, names, filter, ...page } = model
   const rows = entries.map((entry) => ({
     cells: [
       exactMoment(entry.at),
@@ -94,8 +86,6 @@ export function auditPage(model: AuditModel): PageView {
         What people, API keys and the operator changed in this account, and who signed in to it. Entries never
         change and are kept for six years.
       </p>
-      ${isComplete ? '' : notice({ tone: 'quiet', content: INCOMPLETE })}
-      ${isCut ? notice({ tone: 'quiet', content: CUT }) : ''}
       ${filters(filter)}
       ${rows.length === 0 && setFilters.length > 0 ? nothing : table({ caption, columns, rows })}
       ${pagination({ ...page, hrefOf })}`,

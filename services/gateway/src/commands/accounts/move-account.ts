@@ -1,6 +1,7 @@
 // Suspends, resumes or closes an account. The account's API keys stop or resume working in every gateway
 // process within a second. The account's undecided filings continue, because no later step requires a key.
-import { type Actor, appendAuditEntry, type AuditAction } from '@cfs/audit'
+import { type Actor, appendAuditEntry } from '@cfs/audit'
+import type { AuditAction } from '@cfs/contracts'
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'

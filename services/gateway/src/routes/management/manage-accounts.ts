@@ -1,6 +1,6 @@
 // The routes for accounts: the operator opens them and sets their limits; the dashboard opens and renames
 // the account that its identity names.
-import { actorOf, listAccountAudit } from '@cfs/audit'
+import { actorOf } from '@cfs/audit'
 import {
   type AccountState,
   type LimitWindows,
@@ -61,10 +61,6 @@ export function manageAccounts(
   },
 ): void {
   manageAccountStates(app, options)
-  listAccountAudit(app, {
-    pool: options.pool,
-    requireAccount: (accountId) => showAccount(options.pool, accountId),
-  })
   app.post('/manage/accounts', managed, async (request, reply) => {
     const body = parseBody(newAccount, request.body)
     if (!isOperator(request.identity)) requireOwnAccount(request.identity, body)
