@@ -34,6 +34,8 @@ export type AuditAction =
   | 'filing.recorded_elsewhere'
   | 'entitlement.created'
   | 'entitlement.ended'
+  | 'form.opened'
+  | 'form.sent'
   | 'page_host.changed'
   | 'theme.changed'
   | 'refund.requested'

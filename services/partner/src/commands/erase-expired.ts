@@ -3,6 +3,7 @@
 import { eraseOldAuditEntries } from '@cfs/audit'
 import { deleteExpiredRows } from '../store/expired-rows.ts'
 import { deleteEarlierForms } from '../store/earlier-forms.ts'
+import { deleteExpiredHandOvers } from '../store/hand-overs.ts'
 import { deleteExpiredForms } from '../store/page-sessions.ts'
 import type { PartnerContext } from './partner-context.ts'
 
@@ -15,6 +16,7 @@ export async function eraseExpired(
   const { pool, clock, logger } = context
   const erased = await deleteExpiredRows(pool, clock.now())
   await deleteExpiredForms(pool, { now: clock.now(), draftDays: DRAFT_DAYS })
+  await deleteExpiredHandOvers(pool, clock.now())
   await deleteEarlierForms(pool, { now: clock.now(), days: DRAFT_DAYS })
   await eraseOldAuditEntries(context)
   if (Object.values(erased).some((count) => count > 0)) {

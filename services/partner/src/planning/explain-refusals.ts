@@ -3,6 +3,7 @@
 import type { FilingType } from '@cfs/values'
 import { DISALLOWABLE_LABEL, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
 import { fieldAt, FIGURE_FIELDS } from './figure-fields.ts'
+import { inMembersWords } from './member-words.ts'
 import { explainPools } from './pool-fields.ts'
 import { bankFieldName } from './bank-account.ts'
 
@@ -20,6 +21,8 @@ export interface FormRefusal {
   readonly needs?: string | undefined
   /** The fields that must change, by their dotted path in the request. */
   readonly details: readonly RefusedField[]
+  /** Whether a member of the partner's account fills in the form. */
+  readonly isForMember?: boolean | undefined
 }
 
 /** Where the customer mends a refused field. */
@@ -36,6 +39,8 @@ const NAMES: Readonly<Record<string, Omit<ExplainedRefusal, 'message'> & { reado
   utr: { place: 'details', field: 'utr', label: 'Company tax reference (UTR)' },
   declarant_name: { place: 'details', field: 'other_name', label: 'Your name' },
   director_name: { place: 'details', field: 'other_name', label: 'Your name' },
+  declarant_status: { place: 'details', field: 'declared_by', label: 'Your capacity' },
+  approval_date: { place: 'details', field: 'day', label: 'Day of the approval' },
   period_end: { place: 'choose', field: 'day', label: 'Last day of the period' },
   period_start: { place: 'choose', field: 'day', label: 'First day of the period' },
   accounts_type: { place: 'choose', field: 'kind', label: 'Kind of accounts' },
@@ -61,6 +66,12 @@ const UNDIVIDED = /^must be divided in financials\.returns$/
 
 /** Every refused field of a response, each once; a refusal without fields is one error of the whole form. */
 export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[] {
+  const explained = explain(refusal)
+  if (refusal.isForMember !== true) return explained
+  return explained.map((one) => ({ ...one, message: inMembersWords(one.message) }))
+}
+
+function explain(refusal: FormRefusal): readonly ExplainedRefusal[] {
   if (refusal.details.length === 0) return [explainWhole(refusal)]
   const explained = refusal.details.filter(({ message }) => !UNDIVIDED.test(message)).map(explainField)
   return explained.filter(

@@ -1,6 +1,7 @@
 // The pages of the form in their order, and the first one that is not complete.
 import type { Answers } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
+import { isAgentComplete, isDeclared } from './agents.ts'
 import { partsToSend } from './parts-to-send.ts'
 import { isSending, wantedTypes } from './wanted-types.ts'
 
@@ -72,7 +73,11 @@ function isComplete(step: FormStep, draft: Draft): boolean {
     case 'choose':
       return draft.wanted !== null && draft.kind !== null && draft.periodEnd !== null
     case 'details':
-      return draft.signatory !== null && (draft.wanted === 'accounts' || draft.utr !== null)
+      return (
+        draft.signatory !== null &&
+        (draft.wanted === 'accounts' || draft.utr !== null) &&
+        isAgentComplete(draft)
+      )
     case 'figures':
       return draft.areFiguresChecked
     case 'questions':
@@ -81,7 +86,7 @@ function isComplete(step: FormStep, draft: Draft): boolean {
     case 'tax':
       return draft.seenTax !== null
     case 'read':
-      return draft.isDeclared
+      return isDeclared(draft)
     case 'sign-in':
       return !isSending(draft) && wantedTypes(draft).every((type) => draft.parts[type]?.state === 'sent')
     case 'status':

@@ -94,11 +94,15 @@ async function refuseUnpaid(
   const covered = await readFilingsCovered(context, visit, request.id)
   if (covered === undefined || covered >= wantedCount) return undefined
   await reportUnfundedCustomer(context, visit, wantedCount)
+  if (visit.member !== undefined) return UNPAID_BY_MEMBER
   const { name } = await pageLook(context, visit.accountId)
   return covered === 0
     ? `${name} cannot pay for the filing at the moment. Nothing was sent. Contact ${name}, then press Continue again.`
     : `${name} can pay for one of the two filings at the moment. Choose one, or contact ${name} and press Continue again.`
 }
+
+const UNPAID_BY_MEMBER =
+  'The balance of your account does not cover the filings that you chose. Nothing was sent. Top up in the dashboard, or choose fewer filings, then press Continue again.'
 
 /** What the customer may choose. What was sent already stays chosen, so that the form keeps showing it. */
 function choicesOf(request: FastifyRequest): readonly WantedFilings[] {

@@ -24,6 +24,7 @@ import { formRoute } from './form-guard.ts'
 import {
   cookieIn,
   csrfToken,
+  dashboardPageOf,
   formCookie,
   type FormParts,
   keepCookie,
@@ -109,6 +110,7 @@ async function sendStatus(
     filings: filings.map((filing) => statusFiling(filing, end)),
     sentAt: lastSentAt(draft),
     returnUrl: look.returnUrl,
+    dashboardPage: dashboardPageOf(visit),
     isTest: visit.mode === 'test',
     version: statusVersion(visit, filings),
     revision: visit.revision,

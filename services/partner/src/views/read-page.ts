@@ -14,6 +14,7 @@ import {
   type Slot,
   summaryList,
 } from '@cfs/pages'
+import { type AgentDeclaration, agentDeclarations, agentInWords } from './agent-declarations.ts'
 import { backLink, facts, formPage } from './form-page.ts'
 import { warningQuestions } from './tax-page.ts'
 import type { FormWarning } from './warning-words.ts'
@@ -25,6 +26,8 @@ export interface ReadModel {
   readonly period: { readonly start: string; readonly end: string }
   readonly signatory: string
   readonly isLlp: boolean
+  /** The member of the partner's account who declares; undefined for a director. */
+  readonly sender: Pick<AgentDeclaration, 'agent' | 'personName'> | undefined
   readonly taxPounds: number | undefined
   /** The note of loans to directors, as the accounts will show it. */
   readonly advances: readonly ShownAdvance[]
@@ -80,7 +83,7 @@ export function readPage(model: ReadModel): PageView {
           html`<section><h2>Declaration</h2>${declarations(model)}</section>`,
           checkboxField({
             name: 'declared',
-            legend: `As ${model.signatory}`,
+            legend: `As ${declarantInWords(model)}`,
             error: errors['declared'],
             choices: [{ value: 'yes', label: 'I declare this' }],
           }),
@@ -119,7 +122,13 @@ function commitmentsShown({ commitments }: ReadModel): Slot {
     <p><a href="/form/questions">Change the answer about guarantees</a></p></section>`
 }
 
-function declarations({ hasReturn, hasAccounts, isLlp }: ReadModel): readonly Slot[] {
+function declarantInWords({ sender, ...model }: ReadModel): string {
+  return sender === undefined ? model.signatory : agentInWords({ ...model, ...sender })
+}
+
+function declarations({ sender, ...model }: ReadModel): readonly Slot[] {
+  if (sender !== undefined) return agentDeclarations({ ...model, ...sender })
+  const { hasReturn, hasAccounts, isLlp } = model
   const parts: Html[] = []
   if (hasReturn) {
     parts.push(html`<p>The information on this company tax return, the accounts and the computations is

@@ -29,6 +29,8 @@ export interface StatusModel {
   readonly filings: readonly StatusFiling[]
   readonly sentAt: string | undefined
   readonly returnUrl: string | null
+  /** The company's page in the dashboard, for a member of the partner's account; undefined for a customer. */
+  readonly dashboardPage: string | undefined
   readonly isTest: boolean
   /** Changes whenever the filings or their documents change. */
   readonly version: string
