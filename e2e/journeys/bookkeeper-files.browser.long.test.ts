@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { launchChromium, openPage, type WatchedPage } from '@cfs/dashboard/test/chromium.ts'
 import { openBrowser } from '@cfs/dashboard/test/browser.ts'
+import { isoDateInLondon } from '@cfs/values'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshCompany, freshUtr, GATEWAY_PASSWORD, latestYearEnd } from '../filing-requests.ts'
@@ -77,8 +78,45 @@ async function signIn(watched: WatchedPage): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+async function enterApproval(page: Page, day: string): Promise<void> {
+  const group = page.getByRole('group', { name: 'When were the accounts approved?' })
+  const [year = '', month = '', date = ''] = day.split('-')
+  for (const [part, value] of Object.entries({ Day: date, Month: month, Year: year }))
+    await group.getByLabel(part).fill(value)
+}
+
+async function declareAndSend(page: Page): Promise<void> {
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await press('Continue to sign-in details')
+  await page.getByLabel('Government Gateway user ID').fill('1234 5678 9012')
+  await page.getByLabel('Government Gateway password').fill(GATEWAY_PASSWORD)
+  await page.getByLabel('Company authentication code').fill('auth01')
+  await press(/^Send/)
+  await page.getByRole('heading', { name: 'Accepted' }).waitFor({ timeout: 120_000 })
+}
+
+/** From the accepted filings to accepted amendments of both. */
+async function amend(page: Page, check: (name: string) => unknown): Promise<void> {
+  const heading = (name: string) => page.getByRole('heading', { name }).first().waitFor()
+  const press = (name: string) => page.getByRole('button', { name }).first().click()
+  await press('Amend it')
+  await heading('What are we filing?')
+  await page.getByLabel(/How did the original accounts not comply/).fill('The note was missing.')
+  await page.getByLabel('What is significantly different?').fill('The note was added.')
+  expect(await check('form-amend')).toEqual([])
+  await press('Continue')
+  await heading('Who approves and declares?')
+  await enterApproval(page, isoDateInLondon(new Date()))
+  await page.getByLabel('I do, as an agent').check()
+  await press('Continue')
+  await page.getByRole('heading', { name: 'This amends what was accepted' }).waitFor()
+  expect(await check('form-amend-read')).toEqual([])
+  await declareAndSend(page)
+}
+
 test.each([true, false])(
-  'a bookkeeper files for a customer from the dashboard, whose link keeps working (scripts: %s)',
+  'a bookkeeper files and amends for a customer, whose link keeps working (scripts: %s)',
   async (javaScriptEnabled) => {
     const company = freshCompany()
     const link = await activate(company, 'ada@lights.example')
@@ -103,6 +141,8 @@ test.each([true, false])(
     await press('Yes, file for this company')
     await heading('What are we filing?')
     await page.getByLabel('No, it was dormant').check()
+    await page.getByLabel('No, this is the first').check()
+    expect(await check('form-choose')).toEqual([])
     await press('Continue')
     await heading('Who approves and declares?')
     await press('Continue')
@@ -110,9 +150,7 @@ test.each([true, false])(
     expect(await check('form-details-wrong')).toEqual([])
     await page.getByLabel('Company tax reference').fill(freshUtr())
     const [year = ''] = latestYearEnd().split('-')
-    const approved = page.getByRole('group', { name: 'When were the accounts approved?' })
-    for (const [part, value] of Object.entries({ Day: '30', Month: '4', Year: year }))
-      await approved.getByLabel(part).fill(value)
+    await enterApproval(page, `${year}-04-30`)
     await page.getByLabel('I do, as an agent').check()
     await page.getByLabel('Your full name').fill('Bea Books')
     expect(await check('form-details')).toEqual([])
@@ -120,18 +158,14 @@ test.each([true, false])(
     await heading('Read what will be sent')
     await page.getByText('The company has authorised me to make this company tax return').waitFor()
     expect(await check('form-read')).toEqual([])
-    for (const box of await page.getByRole('checkbox').all()) await box.check()
-    await press('Continue to sign-in details')
-    await page.getByLabel('Government Gateway user ID').fill('1234 5678 9012')
-    await page.getByLabel('Government Gateway password').fill(GATEWAY_PASSWORD)
-    await page.getByLabel('Company authentication code').fill('auth01')
-    await press(/^Send/)
-    await page.getByRole('heading', { name: 'Accepted' }).waitFor({ timeout: 120_000 })
+    await declareAndSend(page)
     await page.getByRole('link', { name: 'Accounts', exact: true }).first().waitFor({ timeout: 120_000 })
     expect(await check('form-status')).toEqual([])
     const sent = await stack.taxAuthority.submissions(company)
     expect(sent).toHaveLength(1)
     expect(JSON.stringify(sent)).not.toContain('Director')
+    await amend(page, check)
+    expect(await stack.taxAuthority.submissions(company)).toHaveLength(2)
     await page.getByRole('link', { name: 'Back to the dashboard' }).last().click()
     await page.locator('.tag', { hasText: 'Accepted' }).first().waitFor()
     // The customer's link, made before, still works once, and shows what was sent.

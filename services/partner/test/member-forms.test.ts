@@ -35,7 +35,7 @@ const { handOver, post, postAt, openForm } = memberForms(() => partner)
 async function toDrafts(visitor: FormVisitor, changes: Record<string, string> = {}): Promise<void> {
   filing.computation = sampleComputation()
   await answer(visitor, 'company', {})
-  await answer(visitor, 'choose', { wanted: 'both', kind: 'trading', ...PERIOD })
+  await answer(visitor, 'choose', { wanted: 'both', kind: 'trading', ...PERIOD, amends: 'no' })
   await answer(visitor, 'details', agentDetails(changes))
   await answer(visitor, 'figures', {})
   await answer(visitor, 'questions', ANSWERS)
@@ -119,7 +119,7 @@ describe('a member of the partner’s account', () => {
   ])('cannot go on without a right %s', async (_, changes, words) => {
     const visitor = await openForm(await makeLink(partner))
     await answer(visitor, 'company', {})
-    await answer(visitor, 'choose', { wanted: 'both', kind: 'dormant', ...PERIOD })
+    await answer(visitor, 'choose', { wanted: 'both', kind: 'dormant', ...PERIOD, amends: 'no' })
     await visitor.get('/form/details')
     const { status, text } = await visitor.submit('/form/details', agentDetails(changes))
     expect([status, text.includes(words)]).toEqual([422, true])
@@ -130,7 +130,7 @@ describe('a member of the partner’s account', () => {
     const link = await makeLink(partner)
     const visitor = await openForm(link)
     await answer(visitor, 'company', {})
-    await answer(visitor, 'choose', { wanted: 'ct600', kind: 'dormant', ...PERIOD })
+    await answer(visitor, 'choose', { wanted: 'ct600', kind: 'dormant', ...PERIOD, amends: 'no' })
     expect((await visitor.get('/form/details')).text).not.toContain('When were the accounts approved?')
     await answer(visitor, 'details', agentDetails({ day: '', month: '', year: '' }))
     await answer(visitor, 'read', { declared: 'yes' })
@@ -143,7 +143,7 @@ describe('a member of the partner’s account', () => {
     const visitor = await openForm(await makeLink(partner))
     await answer(visitor, 'company', {})
     await visitor.get('/form/choose')
-    const choice = { wanted: 'both', kind: 'dormant', ...PERIOD }
+    const choice = { wanted: 'both', kind: 'dormant', ...PERIOD, amends: 'no' }
     const { status, text } = await visitor.submit('/form/choose', choice)
     expect([status, text.includes('Top up in the dashboard')]).toEqual([422, true])
   })

@@ -149,7 +149,7 @@ const goOn: Perform = async (world, random) => {
     const visit = await visitOf(program, page)
     if (visit === undefined || !wasSent(visit.draft)) return
     if (!isAgain) {
-      await beginAnotherForm(context, visit, REQUEST_ID)
+      await beginAnotherForm(context, visit, { requestId: REQUEST_ID })
       return
     }
     const again = startAgain(visit.draft, outcomesOf(await readOutcomes(context, visit, REQUEST_ID)))

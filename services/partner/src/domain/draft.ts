@@ -1,5 +1,6 @@
 // The customer's form as it is stored between pages. It never contains credentials.
 import type { FilingType, IsoDate } from '@cfs/values'
+import type { Amended } from './amended.ts'
 import type { Answers } from './answers.ts'
 
 /** Figures in pounds by their dotted path in `financials`, such as `profit_and_loss.turnover`. */
@@ -88,6 +89,8 @@ export interface Draft {
   readonly checked?: readonly string[] | undefined
   /** Whether the director declared; a member of the partner's account declares in `agent`. */
   readonly isDeclared: boolean
+  /** Undefined if the form files for the first time. */
+  readonly amends?: Amended | undefined
   /** Undefined in a director's form. */
   readonly agent?: Agent | undefined
   readonly parts: Readonly<Partial<Record<FilingType, FilingPart>>>

@@ -44,6 +44,9 @@ const NAMES: Readonly<Record<string, Omit<ExplainedRefusal, 'message'> & { reado
   period_end: { place: 'choose', field: 'day', label: 'Last day of the period' },
   period_start: { place: 'choose', field: 'day', label: 'First day of the period' },
   accounts_type: { place: 'choose', field: 'kind', label: 'Kind of accounts' },
+  'amendment.non_compliance_reason': { place: 'choose', field: 'non_compliance', label: 'What was wrong' },
+  'amendment.amendments_summary': { place: 'choose', field: 'changes', label: 'What is different' },
+  'amendment.original_approval_date': { place: 'choose', field: 'amends', label: 'The original’s date' },
   'credentials.government_gateway_id': {
     place: 'sign-in',
     field: 'gateway_id',
@@ -81,7 +84,7 @@ function explain(refusal: FormRefusal): readonly ExplainedRefusal[] {
 }
 
 /** Refusals of the chosen period. */
-const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN']
+const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN', 'NO_ORIGINAL_TO_AMEND']
 
 function explainWhole({ type, code, needs = '' }: FormRefusal): ExplainedRefusal {
   const answered = code === 'NOT_COVERED' ? NOT_COVERED_ANSWERS[needs] : undefined
@@ -154,6 +157,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'The company that sent you the link cannot pay for the filing at the moment. Nothing was sent. Contact it, then try again.',
   SPEND_CAP_REACHED:
     'The company that sent you the link cannot pay for the filing today. Nothing was sent. Contact it, or try again tomorrow.',
+  NO_ORIGINAL_TO_AMEND:
+    'There is nothing to amend: neither this account nor the register has the same filing for the period. If it was filed with other software, record it under “Filed elsewhere” in the dashboard first.',
   CONFIRMATION_REQUIRED:
     'Something about the figures or the period needs your tick before we can send it. Nothing was sent.',
   FILING_UNDECIDED:

@@ -61,6 +61,11 @@ export function stepBefore(step: FormStep, draft: Draft): FormStep | undefined {
   return steps[steps.indexOf(step) - 1]
 }
 
+/** Whether revised accounts have the statements that they publish. */
+function hasStatements({ amends, wanted: filings }: Draft): boolean {
+  return amends === undefined || filings === 'ct600' || (amends.nonCompliance !== '' && amends.changes !== '')
+}
+
 /** The questions that every company is asked, whatever it files. */
 function areAnswered({ owed, commitments }: Answers = {}): boolean {
   return owed !== undefined && commitments !== undefined
@@ -71,7 +76,7 @@ function isComplete(step: FormStep, draft: Draft): boolean {
     case 'company':
       return draft.isConfirmed
     case 'choose':
-      return draft.wanted !== null && draft.kind !== null && draft.periodEnd !== null
+      return draft.wanted !== null && draft.kind !== null && draft.periodEnd !== null && hasStatements(draft)
     case 'details':
       return (
         draft.signatory !== null &&

@@ -27,7 +27,7 @@ test.each([
   ],
   [
     { code: 'ALREADY_FILED' },
-    'The tax return for this period was accepted already, and HMRC refuses a second one. Choose another period, or amend the return over the API.',
+    'The tax return for this period was accepted already, and HMRC refuses a second one. Choose another period, or say under “What are we filing?” that this amends the return.',
   ],
 ])('the refusal %o says what a member can do', (refusal, message) => {
   const whole = { type: 'ct600', message: '', details: [], ...refusal } as const

@@ -1,7 +1,10 @@
 // Refusals in words for a member of the partner's account, whom no company sent a link.
 
 const REPLACED: readonly (readonly [RegExp, string])[] = [
-  [/ask the company that sent you the link to amend (the \w+)/gi, 'amend $1 over the API'],
+  [
+    /ask the company that sent you the link to amend (the \w+)/gi,
+    'say under “What are we filing?” that this amends $1',
+  ],
   [/Ask the company that sent you the link to check with HMRC\./g, 'Check with HMRC.'],
   [/Look at (.*?), or ask the company that sent you the link\./g, 'Look at $1.'],
   [/that company can file (it|them) again/g, 'file $1 again'],

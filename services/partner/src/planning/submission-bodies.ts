@@ -3,6 +3,7 @@
 import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
+import { amendmentMembers } from './amendments.ts'
 import { approvalMembers, declarationMembers } from './agents.ts'
 import { answeredMembers, answeredOfAccounts } from './answered-members.ts'
 import { directorsAdvances } from './directors-advances.ts'
@@ -27,6 +28,7 @@ function returnBody({ draft, ...form }: FormOf): object {
     ...sharedMembers({ draft, ...form }),
     utr: draft.utr ?? '',
     ...declarationMembers(draft),
+    ...amendmentMembers('ct600', draft),
     ...(draft.kind === 'dormant'
       ? {}
       : { financials: { ...financialsOf(draft, 'ct600'), ...answeredMembers(draft) } }),
@@ -36,6 +38,7 @@ function returnBody({ draft, ...form }: FormOf): object {
 function accountsBody({ draft, ...form }: FormOf): object {
   return {
     ...sharedMembers({ draft, ...form }),
+    ...amendmentMembers('accounts', draft),
     ...approvalMembers({ signatory: draft.signatory, approvedOn: draft.agent?.approvedOn ?? null }),
     ...(draft.kind === 'dormant'
       ? { accounts_type: 'dormant' }

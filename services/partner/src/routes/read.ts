@@ -109,6 +109,7 @@ async function showDrafts(
     commitments: isTrading ? (draft.answers?.commitments ?? '') : '',
     documents: valid.flatMap(draftsOf),
     values: isTrading ? [] : valid.flatMap(valuesOf),
+    amends: draft.amends,
     hasReturn: types.includes('ct600'),
     hasAccounts: types.includes('accounts'),
     warnings: draft.seenTax === null ? warningsOf(valid) : [],

@@ -130,6 +130,7 @@ const content = z.object({
   checked: z.array(z.string()).optional(),
   isDeclared: z.boolean(),
   agent: agent.optional(),
+  amends: z.object({ nonCompliance: z.string(), changes: z.string() }).optional(),
   parts: z.partialRecord(z.enum(FILING_TYPES), part),
   wrongSignIns: z.int(),
 })

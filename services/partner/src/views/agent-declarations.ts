@@ -46,7 +46,7 @@ function ofAccounts({ signatory, isLlp, hasAccounts }: AgentDeclaration, approve
   const approved = isLlp ? 'The members' : 'The board of directors'
   const publishing = hasAccounts
     ? 'The company has authorised me to deliver them to Companies House, which will publish them.'
-    : 'They go to HMRC with the return.'
+    : 'They go to HMRC with the return, unless HMRC has them.'
   return html`<p>${approved} approved these accounts on ${formatDay(approvedOn)}, and ${signatory} signed them
     on ${isLlp ? 'their' : 'its'} behalf. ${publishing}</p>`
 }

@@ -14,6 +14,7 @@ import {
   type Slot,
   summaryList,
 } from '@cfs/pages'
+import type { Amended } from '../domain/amended.ts'
 import { type AgentDeclaration, agentDeclarations, agentInWords } from './agent-declarations.ts'
 import { backLink, facts, formPage } from './form-page.ts'
 import { warningQuestions } from './tax-page.ts'
@@ -36,6 +37,8 @@ export interface ReadModel {
   readonly documents: readonly { readonly href: string; readonly name: string; readonly format: string }[]
   /** Values that the filing service took from the register or assumed, in words. */
   readonly values: readonly { readonly term: string; readonly value: string }[]
+  /** Undefined if the form files for the first time. */
+  readonly amends: Amended | undefined
   readonly hasReturn: boolean
   readonly hasAccounts: boolean
   readonly warnings: readonly FormWarning[]
@@ -68,7 +71,7 @@ export function readPage(model: ReadModel): PageView {
         ...model.values,
       ]),
     )}
-      ${advancesShown(model)}${commitmentsShown(model)}
+      ${amendmentShown(model)}${advancesShown(model)}${commitmentsShown(model)}
       <section><h2>Drafts</h2>
         <ul class="document-list">${documents.map(
           ({ href, name, format }) =>
@@ -91,6 +94,21 @@ export function readPage(model: ReadModel): PageView {
         ],
       })}`,
   })
+}
+
+/** The statements that revised accounts publish. */
+function amendmentShown({ amends, hasAccounts }: ReadModel): Slot {
+  if (amends === undefined) return ''
+  const statements = hasAccounts
+    ? facts(
+        summaryList([
+          { term: 'What was wrong', value: amends.nonCompliance },
+          { term: 'What is different', value: amends.changes },
+        ]),
+      )
+    : ''
+  return html`<section><h2>This amends what was accepted</h2>${statements}
+    <p><a href="/form/choose">Change what is amended</a></p></section>`
 }
 
 /** The accounts are public, so the director sees what they say of loans (CA 2006 s.413). */

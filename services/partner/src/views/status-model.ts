@@ -47,11 +47,18 @@ export interface StatusModel {
 export function anotherForm(
   { csrfToken, revision }: Pick<StatusModel, 'csrfToken' | 'revision'>,
   label: string,
-  kind: 'primary' | 'secondary' = 'secondary',
+  kind: 'primary' | 'secondary' | 'amend' = 'secondary',
 ): Html {
+  const isAmending = kind === 'amend'
   return form({
     action: '/form/another',
     csrfToken,
-    content: [hiddenField('revision', String(revision)), button({ label, kind })],
+    content: [
+      hiddenField('revision', String(revision)),
+      button({
+        label,
+        ...(isAmending ? { kind: 'secondary', name: 'amends', value: 'yes' } : { kind }),
+      }),
+    ],
   })
 }

@@ -133,7 +133,7 @@ function whatNext(model: StatusModel): Html {
   return html`<section><h2>${isDone ? 'You are done' : 'Need help?'}</h2>
     ${test}<p>${whoSees(model, isDone)}</p>
     ${leave}</section>
-    ${model.nextPeriodEnd === undefined ? anotherPeriod(model) : ''}`
+    ${amending(model)}${model.nextPeriodEnd === undefined ? anotherPeriod(model) : ''}`
 }
 
 function backButton({ dashboardPage, returnUrl, partner }: StatusModel): Slot {
@@ -150,6 +150,16 @@ function whoSees({ dashboardPage, partner }: StatusModel, isDone: boolean): stri
   return isDone
     ? `${partner} sees that the filing was accepted. Keep the documents.`
     : `${partner} sees this filing and can help.`
+}
+
+/** Only a member of the partner's account amends what was accepted. */
+function amending(model: StatusModel): Slot {
+  const isAccepted = model.filings.some(({ outcome }) => outcome === 'accepted')
+  if (model.dashboardPage === undefined || !isAccepted) return ''
+  return html`<section><h2>Something was wrong</h2>
+    <p>Correct it in a form with the same answers, which amends what was accepted. Each amendment that is
+      accepted is charged like a filing.</p>
+    ${anotherForm(model, 'Amend it', 'amend')}</section>`
 }
 
 function anotherPeriod(model: StatusModel): Html {

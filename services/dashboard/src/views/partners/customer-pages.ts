@@ -166,11 +166,11 @@ export function customerSection(company: ShownCustomer, managing: Managing): Htm
 }
 
 function filing(companyNumber: string, csrfToken: string): Html {
-  return html`<section><h2>File for this company</h2>
+  return html`<section><h2>File or amend for this company</h2>
     <p>Opens the form that the customer’s link opens, with the imported figures. You state who declares, and
       when the directors approved the accounts. The customer’s link keeps working.</p>
     ${fileForm({ companyNumber, csrfToken }, 'File for this company')}
-    <p class="muted">The form amends nothing: to correct what was accepted, amend it over the API.</p>
+    <p class="muted">To correct what was accepted, open the form and press “Amend it”.</p>
     </section>`
 }
 
