@@ -66,6 +66,19 @@ describe('a visit of a member', () => {
     expect((await member.get('/form/company')).status).toBe(200)
   })
 
+  test('begins while the same member opens the form again and again, and no request fails', async () => {
+    const link = await makeLink(partner)
+    const tokens = (await Promise.all(Array.from({ length: 6 }, () => handOver(link)))).map(
+      ({ data }) => data,
+    )
+    const all = await Promise.all(
+      tokens.flatMap(({ token }) => [handOver(link), post(openVisitor(partner.url), token)]),
+    )
+    expect(all.filter(({ status }) => ![201, 303, 410].includes(status))).toEqual([])
+    const last = await openForm(link)
+    expect((await last.get('/form/company')).status).toBe(200)
+  })
+
   test('can be prolonged, and stays the member’s', async () => {
     const link = await makeLink(partner)
     const visitor = await openForm(link)

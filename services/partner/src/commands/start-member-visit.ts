@@ -8,7 +8,7 @@ import { newDraft } from '../domain/draft.ts'
 import { findLastActivation } from '../store/activations.ts'
 import { insertDraft } from '../store/drafts.ts'
 import { lockEntitlement } from '../store/entitlements.ts'
-import { type TakenHandOver, takeHandOver } from '../store/hand-overs.ts'
+import { findHandOver, type FoundHandOver, takeHandOver } from '../store/hand-overs.ts'
 import { deleteSessionsOfMember, insertPageSession } from '../store/page-sessions.ts'
 import { findRememberedAnswers } from '../store/remembered-answers.ts'
 import { type AccountRefusal, accountRefusal } from './account-refusal.ts'
@@ -45,12 +45,16 @@ export async function startMemberVisit(
   const posted = { tokenHash: hashOfCookie(token), origin, siteAccountId: siteAccountId ?? null, now }
   const by = { kind: 'person', requestId, origin: address } as const
   return inTransaction<StartedMemberVisit>(context.pool, async (tx) => {
-    const taken = await takeHandOver(tx, posted)
-    if (taken === undefined) return { kind: 'refused', reason: 'unknown' }
-    const { accountId, companyNumber, personId } = taken
+    const found = await findHandOver(tx, posted)
+    if (found === undefined) return { kind: 'refused', reason: 'unknown' }
+    const { accountId, companyNumber, personId } = found
+    // Every change of a company locks its entitlement first, so that no two wait for each other.
+    const entitlement = await lockEntitlement(tx, found)
+    if (!(await takeHandOver(tx, posted.tokenHash))) return { kind: 'refused', reason: 'unknown' }
     const refusal = await accountRefusal(context, accountId)
     if (refusal !== undefined) return { kind: 'refused', reason: refusal }
-    if (!(await beginVisit(tx, taken, { cookie, now }))) return { kind: 'refused', reason: 'ended' }
+    const isBegun = entitlement?.state === 'active' && (await beginVisit(tx, found, { cookie, now }))
+    if (!isBegun) return { kind: 'refused', reason: 'ended' }
     await appendAuditEntry(tx, {
       at: now,
       accountId,
@@ -64,16 +68,15 @@ export async function startMemberVisit(
   })
 }
 
-/** Returns false if the entitlement has ended. */
+/** Returns false if the company has no link on record. */
 async function beginVisit(
   tx: Tx,
-  taken: TakenHandOver,
+  found: FoundHandOver,
   { cookie, now }: { readonly cookie: string; readonly now: Date },
 ): Promise<boolean> {
-  const { entitlementId, personId, personName, dashboardUrl } = taken
-  const entitlement = await lockEntitlement(tx, taken)
+  const { entitlementId, personId, personName, dashboardUrl } = found
   const link = await findLastActivation(tx, entitlementId)
-  if (entitlement?.state !== 'active' || link === undefined) return false
+  if (link === undefined) return false
   await deleteSessionsOfMember(tx, { entitlementId, personId })
   await insertPageSession(tx, {
     idHash: hashOfCookie(cookie),

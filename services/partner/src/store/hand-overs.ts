@@ -16,7 +16,7 @@ export type NewHandOver = HandOverFacts & {
   readonly expiresAt: Date
 }
 
-export type TakenHandOver = HandOverFacts & { readonly accountId: string; readonly companyNumber: string }
+export type FoundHandOver = HandOverFacts & { readonly accountId: string; readonly companyNumber: string }
 
 const UPSERT = namedStatement<NewHandOver>(`
   insert into hand_over (entitlement_id, person_id, person_name, token_hash, dashboard_url, created_at,
@@ -31,29 +31,38 @@ export async function saveHandOver(tx: Tx, handOver: NewHandOver): Promise<void>
   await tx.query(UPSERT.text, UPSERT.values(handOver))
 }
 
+export interface PostedToken {
+  readonly tokenHash: Buffer
+  readonly origin: string
+  /** Null at the address that partners share. */
+  readonly siteAccountId: string | null
+  readonly now: Date
+}
+
 /**
- * Uses a token up; undefined if it does not work: it is unknown, used or expired, another site posted it, or
- * the page belongs to another partner. `siteAccountId` is null at the address that partners share.
+ * What a token is for; undefined if it does not work: it is unknown, used or expired, another site posted it,
+ * or the page belongs to another partner.
  */
-export async function takeHandOver(
-  tx: Tx,
-  posted: {
-    readonly tokenHash: Buffer
-    readonly origin: string
-    readonly siteAccountId: string | null
-    readonly now: Date
-  },
-): Promise<TakenHandOver | undefined> {
-  const { rows } = await tx.query<TakenHandOver & Record<string, unknown>>(
-    `delete from hand_over using entitlement as e
-     where e.entitlement_id = hand_over.entitlement_id and token_hash = $1 and dashboard_url = $2
-       and expires_at > $3 and ($4::text is null or e.account_id = $4)
-     returning e.entitlement_id as "entitlementId", e.account_id as "accountId",
+export async function findHandOver(
+  db: Queryable,
+  { tokenHash, origin, siteAccountId, now }: PostedToken,
+): Promise<FoundHandOver | undefined> {
+  const { rows } = await db.query<FoundHandOver & Record<string, unknown>>(
+    `select e.entitlement_id as "entitlementId", e.account_id as "accountId",
        e.company_number as "companyNumber", person_id as "personId", person_name as "personName",
-       dashboard_url as "dashboardUrl"`,
-    [posted.tokenHash, posted.origin, posted.now, posted.siteAccountId],
+       dashboard_url as "dashboardUrl"
+     from hand_over join entitlement as e using (entitlement_id)
+     where token_hash = $1 and dashboard_url = $2 and expires_at > $3
+       and ($4::text is null or e.account_id = $4)`,
+    [tokenHash, origin, now, siteAccountId],
   )
   return rows[0]
+}
+
+/** Uses a token up; returns false if another request did. Lock its entitlement first. */
+export async function takeHandOver(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from hand_over where token_hash = $1', [tokenHash])
+  return rowCount === 1
 }
 
 /** Makes all tokens of a company useless, in the transaction that ends its entitlement. */
