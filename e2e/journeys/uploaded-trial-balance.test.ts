@@ -55,7 +55,10 @@ test('a company is activated without code, and the customer’s link works', asy
   const company = freshCompany()
   const customer = `first-director-${name}@lights.example`
   await bookkeeper.get('/live/customers/new')
-  await bookkeeper.submit('/live/customers/new', { company_number: company, email: customer })
+  const path = '/live/customers/new'
+  await bookkeeper.submit(path, { company_number: company, email: customer })
+  expect(bookkeeper.last.text).toContain('Check before the link is sent')
+  await bookkeeper.submit(path, { confirmed: 'yes' })
   expect((await bookkeeper.follow()).text).toContain('the link was sent to the customer')
   await openForm(customer)
 })

@@ -11,6 +11,7 @@ grant select, insert, update, delete on draft to runtime;
 grant select, insert, delete on earlier_form to runtime;
 grant select, insert, update on entitlement to runtime;
 grant select, insert, update, delete on filing to runtime;
+grant select, insert, update, delete on hand_over to runtime;
 grant select, insert, update on idempotency_key to runtime;
 grant select, insert, update, delete on inbox to runtime;
 grant select, insert, delete on link_request to runtime;

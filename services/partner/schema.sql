@@ -133,6 +133,21 @@ create table filing (
   constraint filing_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'accepted'::text, 'rejected'::text, 'error'::text])))
 );
 
+create table hand_over (
+  entitlement_id text not null,
+  person_id text not null,
+  person_name text not null,
+  token_hash bytea not null,
+  dashboard_url text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint hand_over_pkey PRIMARY KEY (entitlement_id, person_id),
+  constraint hand_over_token_hash_key UNIQUE (token_hash),
+  constraint hand_over_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlement(entitlement_id) ON DELETE CASCADE,
+  constraint hand_over_check CHECK ((expires_at > created_at)),
+  constraint hand_over_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table idempotency_key (
   account_id text not null,
   key text not null,
@@ -213,15 +228,19 @@ create table page_host (
 create table page_session (
   id_hash bytea not null,
   entitlement_id text not null,
-  activation_id text not null,
+  activation_id text,
   email text not null,
   external_id text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  person_id text,
+  person_name text,
+  dashboard_url text,
   constraint page_session_pkey PRIMARY KEY (id_hash),
   constraint page_session_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlement(entitlement_id) ON DELETE CASCADE,
   constraint page_session_check CHECK ((expires_at > created_at)),
-  constraint page_session_id_hash_check CHECK ((length(id_hash) = 32))
+  constraint page_session_id_hash_check CHECK ((length(id_hash) = 32)),
+  constraint page_session_visitor CHECK ((((activation_id IS NULL) = (person_id IS NOT NULL)) AND ((person_id IS NULL) = (person_name IS NULL)) AND ((person_id IS NULL) = (dashboard_url IS NULL))))
 );
 
 create table parked_key (
@@ -312,6 +331,8 @@ CREATE INDEX entitlement_newest ON public.entitlement USING btree (account_id, e
 CREATE INDEX filing_changed_at ON public.filing USING btree (changed_at);
 
 CREATE INDEX filing_of_company ON public.filing USING btree (account_id, company_number, filing_id);
+
+CREATE INDEX hand_over_expires ON public.hand_over USING btree (expires_at);
 
 CREATE INDEX idempotency_key_activation ON public.idempotency_key USING btree (activation_id) WHERE (activation_id IS NOT NULL);
 

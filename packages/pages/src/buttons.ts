@@ -1,11 +1,11 @@
 import { attributes } from './attributes.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html, type Slot } from './html.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'danger'
 
 export interface Button {
   /** A button's text says what the button does: "Create live key", never "Submit". */
-  readonly label: string
+  readonly label: Slot
   readonly kind?: ButtonKind
   /** The name of the form field that identifies the pressed button to the server. */
   readonly name?: string

@@ -23,6 +23,7 @@ export interface PageAssets {
 
 export const SCRIPT_NAMES = [
   'copy',
+  'hand-over',
   'live',
   'passkey',
   'password',

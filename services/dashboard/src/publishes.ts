@@ -1,4 +1,5 @@
-// The event that the dashboard publishes: a filing of a watched company is due soon.
+// The events that the dashboard publishes: a filing of a watched company is due soon, and a member of an
+// account got another role or left.
 import type { OutgoingEvent } from '@cfs/messaging'
 import { daysBetween, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 
@@ -29,4 +30,18 @@ export function deadlineApproaching(
       days_left: daysBetween(isoDateInLondon(at), dueOn),
     },
   }
+}
+
+export function memberChanged(
+  member: { readonly accountId: string; readonly personId: string; readonly mayFile: boolean },
+  at: Date,
+): OutgoingEvent<'member.changed'> {
+  const { accountId, personId, mayFile } = member
+  const payload = {
+    account_id: accountId,
+    person_id: personId,
+    may_file: mayFile,
+    occurred_at: at.getTime(),
+  }
+  return { type: 'member.changed', key: accountId, payload }
 }

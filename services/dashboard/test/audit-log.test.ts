@@ -238,6 +238,23 @@ test('owners see only their account, without the operator’s name, origin, reas
     expect(seen.join()).not.toContain(hidden)
 })
 
+test('what a member did on the page of a customer is shown with the name of the member, once', async () => {
+  const member = await dashboard.member()
+  const { accountId, personId } = member
+  const byMember = { service: 'partner', actor: 'person', actor_id: personId, subject: '12345678' } as const
+  await recordChanges(dashboard, [
+    changeOf(accountId, { ...byMember, action: 'form.sent' }),
+    changeOf(accountId, { ...byMember, action: 'form.sent', actor_id: 'psn_of_another_account' }),
+    changeOf(accountId, { ...byMember, action: 'entitlement.created' }),
+  ])
+  const { text } = await member.browser.get(`${LOG}?what=form.`)
+  expect(rowsOf(text)).toHaveLength(2)
+  for (const words of ['Sent a customer’s form', 'psn_of_another_account']) expect(text).toContain(words)
+  const own = await member.browser.get(`${LOG}?who=${encodeURIComponent(member.email)}&what=form.`)
+  expect(rowsOf(own.text)).toHaveLength(1)
+  expect((await member.browser.get(`${LOG}?what=entitlement.`)).text).not.toContain('Gave a customer access')
+})
+
 test('the page, its filters and its file need no other service', async () => {
   const { browser, accountId } = await dashboard.member()
   await recordChanges(dashboard, [changeOf(accountId, { service: 'billing', action: 'price.changed' })])

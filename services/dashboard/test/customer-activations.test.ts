@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { customersOf } from './partner-double.ts'
+import { companyOf } from './sample-company.ts'
 
 const PATH = '/live/customers/new'
 const COMPANY = '07654321'
+const UNKNOWN = '09999999'
 const GIVEN = { company_number: COMPANY, email: 'anna@lights.example', external_id: 'client-9' }
 let dashboard: DashboardUnderTest
 let partner: Member
@@ -18,14 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.stop())
 beforeEach(() => {
+  dashboard.product.companies.set(COMPANY, companyOf(COMPANY))
   Object.assign(dashboard.product.partners, customersOf(partner.accountId))
   dashboard.product.partners.links.length = 0
 })
 
 const links = () => dashboard.product.partners.links
-const send = async (changes: Partial<typeof GIVEN> = {}) => {
+const check = async (changes: Partial<typeof GIVEN> = {}) => {
   await partner.browser.get(PATH)
   return partner.browser.submit(PATH, { ...GIVEN, ...changes })
+}
+/** Activates at once, as the page that shows the company's name does. */
+const send = async (changes: Partial<typeof GIVEN> = {}) => {
+  await partner.browser.get(PATH)
+  return partner.browser.submit(PATH, { ...GIVEN, ...changes, confirmed: 'yes' })
 }
 
 describe('a company', () => {
@@ -61,12 +69,41 @@ describe('a company', () => {
 
   test('is activated once, however often the button is pressed', async () => {
     const { text } = await partner.browser.get(PATH)
-    const fields = { ...formsOf(text).find(({ action }) => action === PATH)?.fields, ...GIVEN }
+    const form = formsOf(text).find(({ action }) => action === PATH)?.fields
+    const fields = { ...form, ...GIVEN, confirmed: 'yes' }
     await Promise.all([1, 2, 3].map(() => partner.browser.post(PATH, fields)))
     expect(links()).toHaveLength(1)
     const other = { ...fields, email: 'bea@lights.example' }
     await partner.browser.post(PATH, other)
     expect(new Set(links().map(({ key }) => key)).size).toBe(2)
+  })
+})
+
+describe('before the link is sent', () => {
+  test('the page shows the company’s name, and sends nothing until it is confirmed', async () => {
+    const { status, text } = await check()
+    expect([status, links()]).toEqual([200, []])
+    for (const words of [
+      'Check before the link is sent',
+      'HARBOUR BAKERY LIMITED',
+      COMPANY,
+      GIVEN.email,
+      'client-9',
+    ])
+      expect(text).toContain(words)
+    const { location } = await partner.browser.submit(PATH, { confirmed: 'yes' })
+    expect([location, links().length]).toEqual([`/live/companies/${COMPANY}?message=activated`, 1])
+  })
+
+  test('what was typed can be changed', async () => {
+    await check()
+    const { text } = await partner.browser.submit(PATH, { change: 'yes' })
+    expect([text.includes(`value="${GIVEN.email}"`), links()]).toEqual([true, []])
+  })
+
+  test('a number that the register does not have is refused', async () => {
+    const { status, text } = await check({ company_number: UNKNOWN })
+    expect([status, text.includes(`The register has no company ${UNKNOWN}`)]).toEqual([422, true])
   })
 })
 
@@ -109,7 +146,8 @@ describe('who may activate a company', () => {
     const setRole = (name: string) =>
       dashboard.pool.query('update membership set role = $2 where person_id = $1', [partner.personId, name])
     const { text } = await partner.browser.get(PATH)
-    const fields = { ...formsOf(text).find(({ action }) => action === PATH)?.fields, ...GIVEN }
+    const form = formsOf(text).find(({ action }) => action === PATH)?.fields
+    const fields = { ...form, ...GIVEN, confirmed: 'yes' }
     await setRole(role)
     try {
       expect((await partner.browser.get(PATH)).status).toBe(status)

@@ -1,5 +1,6 @@
 // Runs the whole dashboard service on a real Postgres, with fakes of the other services and a mailbox that
 // keeps every e-mail.
+import { decodeEvent, type DurableEventType, type EventPayload } from '@cfs/contracts'
 import { PassThrough } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import type { Broker } from '@cfs/messaging'
@@ -41,6 +42,8 @@ export interface DashboardUnderTest {
   readonly mailbox: Mailbox
   /** Connects a client to the log from which the dashboard consumes. */
   readonly connect: () => Broker
+  /** The events of the type that the dashboard has published, in order. */
+  readonly published: <T extends DurableEventType>(type: T) => readonly EventPayload<T>[]
   /** All lines that the dashboard logged. */
   readonly log: () => string
   readonly clock: { aheadMs: number; now(): Date }
@@ -85,6 +88,16 @@ const ENVIRONMENT = {
 
 let people = 0
 
+const linesTo = (lines: string[]) =>
+  new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
+
+function publishedIn<T extends DurableEventType>(
+  log: ReturnType<typeof inProcessLog>,
+  type: T,
+): readonly EventPayload<T>[] {
+  return log.records(type).flatMap(({ value }) => (value === null ? [] : [decodeEvent(type, value)]))
+}
+
 export async function startDashboard(
   environment: Readonly<Record<string, string>> = {},
   host = '127.0.0.1',
@@ -92,8 +105,7 @@ export async function startDashboard(
   const [database, port] = await Promise.all([testDatabase({ service: 'dashboard' }), chooseFreePort()])
   const log = inProcessLog()
   const lines: string[] = []
-  const destination = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
-  const logger = createLogger({ service: 'dashboard', level: 'debug', destination })
+  const logger = createLogger({ service: 'dashboard', level: 'debug', destination: linesTo(lines) })
   const silent = createLogger({ service: 'double', level: 'silent' })
   const product = await startProductDouble({ logger: silent, secret: SECRET })
   const mailbox = createMailbox()
@@ -133,6 +145,7 @@ export async function startDashboard(
     database,
     product,
     mailbox,
+    published: (type) => publishedIn(log, type),
     clock,
     browser,
     connect: () => log.connect(),

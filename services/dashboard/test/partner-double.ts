@@ -4,6 +4,8 @@ import { success } from '@cfs/http'
 import {
   type ActivationList,
   type EntitlementResource,
+  type FormHandOver,
+  handOverRequest,
   type ImportList,
   type ListedActivation,
   mailedActivation,
@@ -31,6 +33,10 @@ export interface PartnerDouble {
   readonly uploads: Map<string, string>
   /** The companies whose customer was sent a link, with the Idempotency-Key. */
   readonly links: { readonly companyNumber: string; readonly key: string }[]
+  /** The forms that members opened. */
+  readonly handOvers: { readonly companyNumber: string; readonly personId: string; readonly body: unknown }[]
+  /** Runs before a form is opened. */
+  beforeHandOver: () => Promise<unknown>
   routes(app: FastifyInstance): void
 }
 
@@ -40,6 +46,9 @@ type OfAccount = {
 }
 const access = { config: { access: { scope: 'partner:manage', isOfAccount: true } } } as const
 const ACCOUNT = '/manage/accounts/:account_id'
+const MINUTE_MS = 60_000
+/** The page of the partner's customers. */
+export const PAGE_URL = 'https://file.books.example'
 
 export function partnerDouble(): PartnerDouble {
   const double: PartnerDouble = {
@@ -51,6 +60,8 @@ export function partnerDouble(): PartnerDouble {
     hosts: [],
     uploads: new Map(),
     links: [],
+    handOvers: [],
+    beforeHandOver: async () => undefined,
     routes: (app) => routes(app, double),
   }
   return double
@@ -100,6 +111,17 @@ function routes(app: FastifyInstance, double: PartnerDouble): void {
     const found = double.imports.find((one) => accountId === double.accountId && one.import_id === id)
     if (found === undefined) throw new Problem('NOT_FOUND', 'You have no import with this id.')
     return success<WholeImport>(request, { import: found })
+  })
+  app.post<OfAccount>(`${ACCOUNT}/companies/:company_number/hand-over`, access, async (request, reply) => {
+    const { company_number: companyNumber, status } = companyOf(request)
+    if (status === 'ended')
+      throw new Problem('NO_ACTIVE_ENTITLEMENT', 'The access of this company has ended.')
+    await double.beforeHandOver()
+    const body = handOverRequest.parse(request.body)
+    double.handOvers.push({ companyNumber, personId: request.identity.keyId, body })
+    const expires = new Date(Date.now() + MINUTE_MS).toISOString()
+    const handOver = { url: `${PAGE_URL}/hand-over`, token: 'a-token-of-a-form', expires_at: expires }
+    return reply.code(201).send(success<FormHandOver>(request, handOver))
   })
   uploadRoutes(app, double)
   activationRoutes(app, double)
@@ -234,7 +256,9 @@ const COMPANIES = ['01234567', 'SC412345', 'OC300001', '11223344', '09988776'] a
 const LINKS = ['used', 'open', 'expired', 'replaced', 'used'] as const
 
 /** Customers in every state, with an import that is not complete. */
-export function customersOf(accountId: string): Omit<PartnerDouble, 'routes' | 'uploads' | 'links'> {
+export function customersOf(
+  accountId: string,
+): Omit<PartnerDouble, 'routes' | 'uploads' | 'links' | 'handOvers' | 'beforeHandOver'> {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
   const activations = COMPANIES.map((number, index) => ({
     activation_id: `atv_${index}`,

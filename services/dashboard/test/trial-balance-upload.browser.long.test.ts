@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium, openPage } from './chromium.ts'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 import { customersOf } from './partner-double.ts'
+import { companyOf } from './sample-company.ts'
 import { signUpInChromium } from './sign-up-in-chromium.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -84,14 +85,18 @@ test.each([true, false])(
     await dashboard.makePartner(member)
     Object.assign(dashboard.product.partners, customersOf(member.accountId))
     dashboard.product.partners.links.length = 0
+    dashboard.product.companies.set('07654321', companyOf('07654321'))
     await page.goto(`${dashboard.publicUrl}/live/customers`)
     await page.getByRole('link', { name: 'Activate a company' }).click()
     expect(await check('activate')).toEqual(NO_FAULTS)
     await page.getByLabel('Company number').fill('07654321')
-    await page.getByRole('button', { name: 'Activate and send the link' }).click()
+    await page.getByRole('button', { name: 'Check before the link is sent' }).click()
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
     expect(await check('activate-wrong')).toEqual(NO_FAULTS)
     await page.getByLabel('Customer’s e-mail address').fill('anna@lights.example')
+    await page.getByRole('button', { name: 'Check before the link is sent' }).click()
+    await page.getByText('HARBOUR BAKERY LIMITED').waitFor()
+    expect(await check('activate-check')).toEqual(NO_FAULTS)
     await page.getByRole('button', { name: 'Activate and send the link' }).click()
     await page.getByText('The company is active, and the link was sent').waitFor()
     expect(await check('activated')).toEqual(NO_FAULTS)

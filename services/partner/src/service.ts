@@ -21,6 +21,7 @@ import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { entitlements } from './routes/entitlements.ts'
 import { manageAudit } from './routes/manage-audit.ts'
+import { manageHandOvers } from './routes/manage-hand-overs.ts'
 import { managePageHosts } from './routes/manage-page-hosts.ts'
 import { managePartners } from './routes/manage-partners.ts'
 import { manageUploads } from './routes/manage-uploads.ts'
@@ -81,6 +82,7 @@ export function buildPartner(parts: PartnerParts): Promise<RunningService> {
           entitlements(app, context)
           managePartners(app, context)
           manageUploads(app, form)
+          manageHandOvers(app, context)
           managePageHosts(app, context)
           manageAudit(app, context.pool)
           formPages(app, {

@@ -130,7 +130,11 @@ export function pressSend(
     const visit = await visitOf(program, page)
     if (visit === undefined || nextStep(visit.draft) !== 'sign-in') return
     const credentials: FormCredentials = { ct600: { seed }, accounts: { seed: seed ^ 1 } }
-    await sendFilings(program.services.partner, visit, { credentials, requestId: REQUEST_ID })
+    await sendFilings(program.services.partner, visit, {
+      credentials,
+      address: '127.0.0.1',
+      requestId: REQUEST_ID,
+    })
   })
 }
 
@@ -145,7 +149,7 @@ const goOn: Perform = async (world, random) => {
     const visit = await visitOf(program, page)
     if (visit === undefined || !wasSent(visit.draft)) return
     if (!isAgain) {
-      await beginAnotherForm(context, visit, REQUEST_ID)
+      await beginAnotherForm(context, visit, { requestId: REQUEST_ID })
       return
     }
     const again = startAgain(visit.draft, outcomesOf(await readOutcomes(context, visit, REQUEST_ID)))

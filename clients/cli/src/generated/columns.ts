@@ -16,6 +16,8 @@ export const COLUMNS: Readonly<Record<'ct600' | 'accounts', Readonly<Record<stri
     'period_start': 'date',
     'declarant_name': 'text',
     'declarant_status': 'text',
+    'director_name': 'text',
+    'approval_date': 'date',
     'company_type': 'text',
     'external_id': 'text',
     'confirm': 'list',

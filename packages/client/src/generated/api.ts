@@ -846,6 +846,13 @@ export interface components {
             declarant_name?: string;
             /** @description The role in which the declarant signs. Defaults to `Director`. */
             declarant_status?: string;
+            /** @description The director who approved the attached accounts and signs them. Defaults to the signatory of the accounts that you filed here for the period, otherwise to the longest-serving director on the register. */
+            director_name?: string;
+            /**
+             * Format: date
+             * @description The date the attached accounts were approved. Defaults to that of the accounts that you filed here for the period, otherwise to today.
+             */
+            approval_date?: string;
             /** @description The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable. */
             company_type?: string;
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */

@@ -56,6 +56,17 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
       declarant_status: line(2, 56)
         .optional()
         .describe('The role in which the declarant signs. Defaults to `Director`.'),
+      director_name: line(2, 160)
+        .optional()
+        .describe(
+          'The director who approved the attached accounts and signs them. Defaults to the signatory of the accounts that you filed here for the period, otherwise to the longest-serving director on the register.',
+        ),
+      approval_date: isoDate
+        .refine((day) => day <= today, { error: 'must not be in the future' })
+        .optional()
+        .describe(
+          'The date the attached accounts were approved. Defaults to that of the accounts that you filed here for the period, otherwise to today.',
+        ),
       ...SHARED_MEMBERS,
       financials: financials
         .optional()

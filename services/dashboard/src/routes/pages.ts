@@ -26,6 +26,7 @@ import type { PageParts } from './shell/page-parts.ts'
 import { partnerCustomerRoutes } from './partners/partner-customers.ts'
 import { TRIAL_BALANCE_FILE, trialBalanceUploadRoutes } from './partners/trial-balance-uploads.ts'
 import { customerActivationRoutes } from './partners/customer-activations.ts'
+import { customerFormRoutes } from './partners/customer-forms.ts'
 import { customerLinkRoutes } from './partners/customer-links.ts'
 import { preferenceRoutes, rememberPreferences } from './shell/preferences.ts'
 import { requestRoutes } from './requests/requests.ts'
@@ -113,6 +114,7 @@ function addRoutes(scope: FastifyInstance, parts: PageParts): void {
   companyRoutes(scope, parts)
   partnerCustomerRoutes(scope, parts)
   customerLinkRoutes(scope, parts)
+  customerFormRoutes(scope, parts)
   customerActivationRoutes(scope, parts)
   fileForms(scope, SMALL_FILE, (files) => {
     customerPageRoutes(files, parts)

@@ -190,6 +190,15 @@ describe('a return with figures', () => {
     expect(returns[0]?.accounts).toMatchObject({ approvalDate: '2026-06-01', signatories: ['Bea Board'] })
   })
 
+  test('goes with accounts that have the director and the day that the request states', () => {
+    const filedAccounts = filedHere({ approvedOn: isoDateFrom('2026-06-01'), signatory: 'Bea Board' })
+    const stated = { director_name: 'Cy Chair', approval_date: '2026-06-03' }
+    for (const facts of [known({ filedAccounts }), known({})]) {
+      const { returns } = planCt600(ct600Request({ financials: FIGURES, ...stated }), facts)
+      expect(returns[0]?.accounts).toMatchObject({ approvalDate: '2026-06-03', signatories: ['Cy Chair'] })
+    }
+  })
+
   const IDLE = { ...FIGURES, profit_and_loss: { turnover: 0 }, tax_adjustments: {} }
   test.each([
     ['those that were filed as small', FIGURES, {}, 'small', 'small'],

@@ -271,10 +271,14 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       period,
       filedBefore: facts.accountsFiledBefore,
       rules: deliveryRulesOn(today),
-      approvalDate: filedAccounts?.approvedOn ?? today,
+      approvalDate: request.approval_date ?? filedAccounts?.approvedOn ?? today,
       // A director signs accounts; the declarant of the return may be an agent.
-      signatory: filedAccounts?.signatory ?? signatoryOf(company?.officers ?? []) ?? values.declarantName,
-      signatoryField: 'declarant_name',
+      signatory:
+        request.director_name?.trim() ??
+        filedAccounts?.signatory ??
+        signatoryOf(company?.officers ?? []) ??
+        values.declarantName,
+      signatoryField: request.director_name === undefined ? 'declarant_name' : 'director_name',
       tradingHistory: filedAccounts?.tradingHistory,
     },
     {

@@ -2,6 +2,7 @@
 // form is kept in the same transaction, so that the customer can still see it.
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@cfs/postgres'
+import { amendingForm } from '../planning/amendments.ts'
 import { isDecided, nextForm, wrongSignInsAfter } from '../planning/next-form.ts'
 import { outcomesOf } from '../planning/outcomes.ts'
 import { saveDraft } from '../store/drafts.ts'
@@ -15,12 +16,14 @@ export type BegunForm = SavedVisit | { readonly kind: 'undecided' }
 export async function beginAnotherForm(
   context: FormContext,
   visit: Visit,
-  requestId: string,
+  { requestId, amends = false }: { readonly requestId: string; readonly amends?: boolean },
 ): Promise<BegunForm> {
   const filings = await readOutcomes(context, visit, requestId)
   if (!isDecided(visit.draft, outcomesOf(filings))) return { kind: 'undecided' }
   const wrongSignIns = wrongSignInsAfter(visit.draft.wrongSignIns, filings)
-  const draft = nextForm({ ...visit.draft, wrongSignIns }, randomUUID())
+  const draft = amends
+    ? amendingForm({ ...visit.draft, wrongSignIns }, randomUUID())
+    : nextForm({ ...visit.draft, wrongSignIns }, randomUUID())
   if (visit.mode === 'test') return saveVisit(context, visit, draft)
   const { entitlementId, revision } = visit
   const at = context.clock.now()

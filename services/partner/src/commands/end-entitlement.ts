@@ -7,6 +7,7 @@ import { type Entitlement, end } from '../domain/entitlement.ts'
 import { entitlementEnded } from '../publishes.ts'
 import { voidActivations } from '../store/activations.ts'
 import { lockEntitlement, saveEntitlement } from '../store/entitlements.ts'
+import { deleteHandOvers } from '../store/hand-overs.ts'
 import { deleteOutcomeMails } from '../store/outcome-mails.ts'
 import { deletePageSessions } from '../store/page-sessions.ts'
 import type { PartnerContext } from './partner-context.ts'
@@ -32,6 +33,7 @@ export async function endEntitlement(
     await saveEntitlement(tx, after)
     await voidActivations(tx, after.entitlementId, at)
     await deletePageSessions(tx, after.entitlementId)
+    await deleteHandOvers(tx, after.entitlementId)
     await deleteOutcomeMails(tx, after.entitlementId)
     await appendAuditEntry(tx, {
       at,

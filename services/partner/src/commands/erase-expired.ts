@@ -1,6 +1,7 @@
 // Erases what the service need not keep any longer, such as links with customers' addresses, and figures.
 import { deleteExpiredRows } from '../store/expired-rows.ts'
 import { deleteEarlierForms } from '../store/earlier-forms.ts'
+import { deleteExpiredHandOvers } from '../store/hand-overs.ts'
 import { deleteExpiredForms } from '../store/page-sessions.ts'
 import type { PartnerContext } from './partner-context.ts'
 
@@ -13,6 +14,7 @@ export async function eraseExpired(
   const { pool, clock, logger } = context
   const erased = await deleteExpiredRows(pool, clock.now())
   await deleteExpiredForms(pool, { now: clock.now(), draftDays: DRAFT_DAYS })
+  await deleteExpiredHandOvers(pool, clock.now())
   await deleteEarlierForms(pool, { now: clock.now(), days: DRAFT_DAYS })
   if (Object.values(erased).some((count) => count > 0)) {
     logger.info(erased, 'erased rows whose retention period had ended')

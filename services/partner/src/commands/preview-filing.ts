@@ -45,10 +45,13 @@ export async function previewFiling(
       dryRunResult,
     )
     const refused = result.warnings.find(({ code }) => REFUSED_LATER.includes(code))
-    if (refused !== undefined) return { kind: 'refused', refusal: { type, ...refused, details: [] } }
+    if (refused !== undefined) {
+      const refusal = { type, ...refused, details: [], isForMember: visit.member !== undefined }
+      return { kind: 'refused', refusal }
+    }
     return { kind: 'valid', type, result }
   } catch (error) {
-    return { kind: 'refused', refusal: refusalOf(error, type) }
+    return { kind: 'refused', refusal: refusalOf(error, type, visit) }
   }
 }
 
@@ -64,8 +67,8 @@ export function previewForm(
 }
 
 /** The refusal of another service; throws any other error. */
-export function refusalOf(error: unknown, type: FilingType): FormRefusal {
+export function refusalOf(error: unknown, type: FilingType, { member }: Pick<Visit, 'member'>): FormRefusal {
   if (!(error instanceof ServiceRefusal)) throw error
   const { code, message, details, needs } = error
-  return { type, code, message, details, needs }
+  return { type, code, message, details, needs, isForMember: member !== undefined }
 }

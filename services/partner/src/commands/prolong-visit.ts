@@ -26,10 +26,11 @@ export async function prolongVisit(context: FormContext, visit: Visit): Promise<
     return { expiresAt: newEnd, cookie: sealTestVisit(context.sealing, { ...visit, expiresAt: newEnd }) }
   const last = lastEndOf(visit.startedAt)
   const expiresAt = newEnd < last ? newEnd : last
-  const { idHash, entitlementId, activationId, email, externalId, startedAt: at } = visit
+  const { idHash, entitlementId, activationId, member, email, externalId, startedAt: at } = visit
   const isProlonged = await inTransaction(context.pool, async (tx) => {
     if (!(await deletePageSession(tx, idHash))) return false
-    await insertPageSession(tx, { idHash, entitlementId, activationId, email, externalId, at, expiresAt })
+    const session = { idHash, entitlementId, activationId, member, email, externalId, at, expiresAt }
+    await insertPageSession(tx, session)
     return true
   })
   if (isProlonged) return { expiresAt, cookie: undefined }

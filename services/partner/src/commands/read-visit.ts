@@ -3,23 +3,35 @@ import { inTransaction, type Tx } from '@cfs/postgres'
 import type { Draft } from '../domain/draft.ts'
 import { findDraft, saveDraft } from '../store/drafts.ts'
 import { deletePageSession, findLapsedEntitlement, findPageSession } from '../store/page-sessions.ts'
+import { draftOfVisitor } from '../planning/agents.ts'
 import { accountRefusal } from './account-refusal.ts'
 import { hashOfCookie } from './start-visit.ts'
 import { openTestVisit, sealTestVisit } from './test-visits.ts'
 import { type FormContext, NEAR_END_MS, type Visit } from './visit.ts'
+
+/** The cookie of a customer's visit; that of a member of the partner's account begins with an `m`. */
+const SESSION_COOKIE = /^m?[A-Za-z0-9_-]{43}$/
+
+/** Whether a member of the partner's account has or had the visit of this cookie. */
+export function isMembersCookie(cookie: string | undefined): boolean {
+  return cookie !== undefined && SESSION_COOKIE.test(cookie) && cookie.length === MEMBERS_LENGTH
+}
+const MEMBERS_LENGTH = 44
 
 /** The visit; undefined if it is over, or if this service did not make the cookie. */
 export async function readVisit(context: FormContext, cookie: string): Promise<Visit | undefined> {
   const now = context.clock.now()
   const test = openTestVisit(context.sealing, { cookie, now })
   if (test !== undefined) return { mode: 'test', ...test, formOwner: `test ${test.draft.draftId}` }
-  if (!/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
+  if (!SESSION_COOKIE.test(cookie)) return undefined
   const idHash = hashOfCookie(cookie)
   const session = await findPageSession(context.pool, { idHash, now })
   if (session === undefined) return undefined
   const stored = await findDraft(context.pool, session.entitlementId)
   if (stored === undefined) return undefined
-  return { mode: 'live', ...session, ...stored, idHash, formOwner: idHash.toString('base64url') }
+  const draft = draftOfVisitor(stored.draft, session.member)
+  const formOwner = idHash.toString('base64url')
+  return { mode: 'live', ...session, ...stored, draft, idHash, formOwner }
 }
 
 /**
@@ -29,7 +41,7 @@ export async function readVisit(context: FormContext, cookie: string): Promise<V
 export async function findLateOwner(context: FormContext, cookie: string): Promise<string | undefined> {
   const test = openTestVisit(context.sealing, { cookie, now: new Date(0) })
   if (test !== undefined) return keeperOf({ mode: 'test', ...test })
-  if (!/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
+  if (!SESSION_COOKIE.test(cookie)) return undefined
   const late = { idHash: hashOfCookie(cookie), now: context.clock.now() }
   const entitlementId = await findLapsedEntitlement(context.pool, late)
   return entitlementId === undefined ? undefined : keeperOf({ mode: 'live', entitlementId })
@@ -82,7 +94,8 @@ export async function saveVisitAnd(
 export async function reloadVisit(context: FormContext, visit: Visit): Promise<Visit> {
   if (visit.mode === 'test') return visit
   const stored = await findDraft(context.pool, visit.entitlementId)
-  return stored === undefined ? visit : { ...visit, ...stored }
+  if (stored === undefined) return visit
+  return { ...visit, ...stored, draft: draftOfVisitor(stored.draft, visit.member) }
 }
 
 /**

@@ -2,6 +2,7 @@
 // form, so that a second press, another tab or a restart sends the same request again and the filing service
 // files once. Credentials are passed on and never stored.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { appendAuditEntry } from '@cfs/audit'
 import { appendToOutbox } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { FILING_STATUSES, type FilingType } from '@cfs/values'
@@ -42,6 +43,13 @@ export interface FormSecrets {
   readonly bankAccount?: object | undefined
 }
 
+/** The request that pressed the button. */
+interface SentFrom {
+  readonly requestId: string
+  /** The network address of the browser. */
+  readonly address: string
+}
+
 const submission = z.object({ filing_id: z.string(), status: z.enum(FILING_STATUSES) })
 
 type SentPart =
@@ -67,7 +75,7 @@ export type SentForm =
 export async function sendFilings(
   context: FormContext,
   visit: Visit,
-  { credentials, bankAccount, requestId }: FormSecrets & { readonly requestId: string },
+  { credentials, bankAccount, requestId, address }: FormSecrets & SentFrom,
 ): Promise<SentForm> {
   // The partner may have ended the entitlement while the form was checked.
   if (!(await isOpen(context, visit))) return { kind: 'conflict' }
@@ -91,7 +99,8 @@ export async function sendFilings(
   )
   const unpaid = parts.filter((part) => part.kind === 'refused' && UNPAID.includes(part.refusal.code))
   if (unpaid.length > 0) await reportUnfundedCustomer(context, begun, parts.length)
-  return recordParts(context, withoutBodiesInSandbox(begun), { parts, pressedAt })
+  const from = { requestId, address }
+  return recordParts(context, withoutBodiesInSandbox(begun), { parts, pressedAt, from })
 }
 
 /** The form is erased before the next one is due, so what it is asked again is remembered by itself. */
@@ -185,7 +194,7 @@ async function sendOnce(
     )
     return { type, kind: 'recorded', filingId: answer.filing_id }
   } catch (error) {
-    const refusal = refusalOrUndefined(error, type)
+    const refusal = refusalOrUndefined(error, type, visit)
     if (refusal !== undefined) return { type, kind: 'refused', refusal }
     const text =
       'no response to a filing of the form; the same request is sent again when the customer returns'
@@ -194,9 +203,9 @@ async function sendOnce(
   }
 }
 
-function refusalOrUndefined(error: unknown, type: FilingType): FormRefusal | undefined {
+function refusalOrUndefined(error: unknown, type: FilingType, visit: Visit): FormRefusal | undefined {
   try {
-    return refusalOf(error, type)
+    return refusalOf(error, type, visit)
   } catch {
     return undefined
   }
@@ -208,14 +217,18 @@ const MOST_TRIES = 5
 async function recordParts(
   context: FormContext,
   started: Visit,
-  { parts, pressedAt }: { readonly parts: readonly SentPart[]; readonly pressedAt: string },
+  {
+    parts,
+    pressedAt,
+    from,
+  }: { readonly parts: readonly SentPart[]; readonly pressedAt: string; readonly from: SentFrom },
 ): Promise<SentForm> {
   let visit = started
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const own = parts.filter(({ type }) => isSameAttempt(visit.draft, started.draft, type))
     const times = { pressedAt, at: context.clock.now().toISOString() }
     const draft = own.reduce((now, part) => recordPart(now, part, times), visit.draft)
-    const also = reportOf(context, visit, own)
+    const also = reportOf(context, visit, { parts: own, from })
     const saved = await saveVisitAnd(context, visit, { draft, also })
     if (saved.kind === 'saved') {
       if (also !== undefined) context.afterCommit()
@@ -235,7 +248,7 @@ async function recordParts(
 function reportOf(
   { clock }: FormContext,
   visit: Visit,
-  parts: readonly SentPart[],
+  { parts, from }: { readonly parts: readonly SentPart[]; readonly from: SentFrom },
 ): ((tx: Tx) => Promise<void>) | undefined {
   const { periodEnd, parts: knownParts } = visit.draft
   const filed = parts.flatMap((part) =>
@@ -251,8 +264,31 @@ function reportOf(
       const mail = { filingId, entitlementId, email, companyName, filingType, periodEnd }
       await insertOutcomeMail(tx, mail, now)
     }
+    if (visit.member !== undefined) await recordSender(tx, visit, { filed, from, now })
     await appendToOutbox(tx, events, { source: 'partner', now })
   }
+}
+
+/** The audit log names the member of the partner's account who sent the filings. */
+async function recordSender(
+  tx: Tx,
+  { member, accountId, companyNumber }: Visit,
+  sent: {
+    readonly filed: readonly { readonly filingId: string }[]
+    readonly from: SentFrom
+    readonly now: Date
+  },
+): Promise<void> {
+  const { filed, from, now } = sent
+  await appendAuditEntry(tx, {
+    at: now,
+    accountId,
+    by: { kind: 'person', id: member?.personId ?? '', requestId: from.requestId, origin: from.address },
+    action: 'form.sent',
+    subject: companyNumber,
+    before: {},
+    after: { filings: filed.map(({ filingId }) => filingId) },
+  })
 }
 
 /** A late response must not change another form that took this one's place, or a later attempt. */

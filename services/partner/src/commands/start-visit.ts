@@ -70,6 +70,7 @@ export async function startVisit(context: FormContext, token: string): Promise<S
       idHash: hashOfCookie(cookie),
       entitlementId,
       activationId,
+      member: undefined,
       email,
       externalId,
       at: now,

@@ -6,6 +6,7 @@ import type { Clock, Logger } from '@cfs/runtime'
 import type { ActivationTokens } from '../clients/activation-tokens.ts'
 import type { Sealing } from '../clients/sealing.ts'
 import type { Draft } from '../domain/draft.ts'
+import type { VisitMember } from '../domain/visit-member.ts'
 
 /** What the pages of the form need. */
 export interface FormContext {
@@ -37,10 +38,12 @@ export type Visit =
       readonly mode: 'live'
       readonly entitlementId: string
       readonly idHash: Buffer
-      readonly activationId: string
+      /** Null for the visit of a member of the partner's account. */
+      readonly activationId: string | null
+      readonly member: VisitMember | undefined
       readonly startedAt: Date
     })
-  | (VisitFacts & { readonly mode: 'test' })
+  | (VisitFacts & { readonly mode: 'test'; readonly member?: undefined })
 
 const HOUR_MS = 3_600_000
 /** The duration of a visit, unless its customer asks for more time near its end. */

@@ -1,5 +1,6 @@
 // The customer's form as it is stored between pages. It never contains credentials.
 import type { FilingType, IsoDate } from '@cfs/values'
+import type { Amended } from './amended.ts'
 import type { Answers } from './answers.ts'
 
 /** Figures in pounds by their dotted path in `financials`, such as `profit_and_loss.turnover`. */
@@ -42,6 +43,25 @@ export interface FilingPart {
   readonly openPresses?: readonly string[] | undefined
 }
 
+/**
+ * Who makes the declaration in the tax return when a member of the partner's account sends it: the member,
+ * in a capacity that the company gave them, or the director who signs the accounts.
+ */
+export type AgentDeclarant =
+  | { readonly kind: 'self'; readonly name: string; readonly status: string }
+  | { readonly kind: 'director' }
+
+/** What a member of the partner's account states instead of a director, who fills in the form alone. */
+export interface Agent {
+  /** What another person stated does not count. */
+  readonly personId: string
+  /** Null without a tax return, and until the member has answered. */
+  readonly declarant: AgentDeclarant | null
+  /** The day on which the directors approved the accounts; null until the member has answered. */
+  readonly approvedOn: IsoDate | null
+  readonly isDeclared: boolean
+}
+
 export interface Draft {
   readonly draftId: string
   readonly company: FormCompany | null
@@ -67,7 +87,12 @@ export interface Draft {
   readonly addedTax?: number | undefined
   /** The codes of the warnings that the customer ticked; the filing service accepts them as confirmed. */
   readonly checked?: readonly string[] | undefined
+  /** Whether the director declared; a member of the partner's account declares in `agent`. */
   readonly isDeclared: boolean
+  /** Undefined if the form files for the first time. */
+  readonly amends?: Amended | undefined
+  /** Undefined in a director's form. */
+  readonly agent?: Agent | undefined
   readonly parts: Readonly<Partial<Record<FilingType, FilingPart>>>
   /** How often in a row the tax authority refused the sign-in details. */
   readonly wrongSignIns: number

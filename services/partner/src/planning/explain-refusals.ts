@@ -3,6 +3,7 @@
 import type { FilingType } from '@cfs/values'
 import { DISALLOWABLE_LABEL, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
 import { fieldAt, FIGURE_FIELDS } from './figure-fields.ts'
+import { inMembersWords } from './member-words.ts'
 import { explainPools } from './pool-fields.ts'
 import { bankFieldName } from './bank-account.ts'
 
@@ -20,6 +21,8 @@ export interface FormRefusal {
   readonly needs?: string | undefined
   /** The fields that must change, by their dotted path in the request. */
   readonly details: readonly RefusedField[]
+  /** Whether a member of the partner's account fills in the form. */
+  readonly isForMember?: boolean | undefined
 }
 
 /** Where the customer mends a refused field. */
@@ -36,9 +39,14 @@ const NAMES: Readonly<Record<string, Omit<ExplainedRefusal, 'message'> & { reado
   utr: { place: 'details', field: 'utr', label: 'Company tax reference (UTR)' },
   declarant_name: { place: 'details', field: 'other_name', label: 'Your name' },
   director_name: { place: 'details', field: 'other_name', label: 'Your name' },
+  declarant_status: { place: 'details', field: 'declared_by', label: 'Your capacity' },
+  approval_date: { place: 'details', field: 'day', label: 'Day of the approval' },
   period_end: { place: 'choose', field: 'day', label: 'Last day of the period' },
   period_start: { place: 'choose', field: 'day', label: 'First day of the period' },
   accounts_type: { place: 'choose', field: 'kind', label: 'Kind of accounts' },
+  'amendment.non_compliance_reason': { place: 'choose', field: 'non_compliance', label: 'What was wrong' },
+  'amendment.amendments_summary': { place: 'choose', field: 'changes', label: 'What is different' },
+  'amendment.original_approval_date': { place: 'choose', field: 'amends', label: 'The original’s date' },
   'credentials.government_gateway_id': {
     place: 'sign-in',
     field: 'gateway_id',
@@ -61,6 +69,12 @@ const UNDIVIDED = /^must be divided in financials\.returns$/
 
 /** Every refused field of a response, each once; a refusal without fields is one error of the whole form. */
 export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[] {
+  const explained = explain(refusal)
+  if (refusal.isForMember !== true) return explained
+  return explained.map((one) => ({ ...one, message: inMembersWords(one.message) }))
+}
+
+function explain(refusal: FormRefusal): readonly ExplainedRefusal[] {
   if (refusal.details.length === 0) return [explainWhole(refusal)]
   const explained = refusal.details.filter(({ message }) => !UNDIVIDED.test(message)).map(explainField)
   return explained.filter(
@@ -70,7 +84,7 @@ export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[
 }
 
 /** Refusals of the chosen period. */
-const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN']
+const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN', 'NO_ORIGINAL_TO_AMEND']
 
 function explainWhole({ type, code, needs = '' }: FormRefusal): ExplainedRefusal {
   const answered = code === 'NOT_COVERED' ? NOT_COVERED_ANSWERS[needs] : undefined
@@ -143,6 +157,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'The company that sent you the link cannot pay for the filing at the moment. Nothing was sent. Contact it, then try again.',
   SPEND_CAP_REACHED:
     'The company that sent you the link cannot pay for the filing today. Nothing was sent. Contact it, or try again tomorrow.',
+  NO_ORIGINAL_TO_AMEND:
+    'There is nothing to amend: neither this account nor the register has the same filing for the period. If it was filed with other software, record it under “Filed elsewhere” in the dashboard first.',
   CONFIRMATION_REQUIRED:
     'Something about the figures or the period needs your tick before we can send it. Nothing was sent.',
   FILING_UNDECIDED:

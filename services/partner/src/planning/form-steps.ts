@@ -1,6 +1,7 @@
 // The pages of the form in their order, and the first one that is not complete.
 import type { Answers } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
+import { isAgentComplete, isDeclared } from './agents.ts'
 import { partsToSend } from './parts-to-send.ts'
 import { isSending, wantedTypes } from './wanted-types.ts'
 
@@ -60,6 +61,11 @@ export function stepBefore(step: FormStep, draft: Draft): FormStep | undefined {
   return steps[steps.indexOf(step) - 1]
 }
 
+/** Whether revised accounts have the statements that they publish. */
+function hasStatements({ amends, wanted: filings }: Draft): boolean {
+  return amends === undefined || filings === 'ct600' || (amends.nonCompliance !== '' && amends.changes !== '')
+}
+
 /** The questions that every company is asked, whatever it files. */
 function areAnswered({ owed, commitments }: Answers = {}): boolean {
   return owed !== undefined && commitments !== undefined
@@ -70,9 +76,13 @@ function isComplete(step: FormStep, draft: Draft): boolean {
     case 'company':
       return draft.isConfirmed
     case 'choose':
-      return draft.wanted !== null && draft.kind !== null && draft.periodEnd !== null
+      return draft.wanted !== null && draft.kind !== null && draft.periodEnd !== null && hasStatements(draft)
     case 'details':
-      return draft.signatory !== null && (draft.wanted === 'accounts' || draft.utr !== null)
+      return (
+        draft.signatory !== null &&
+        (draft.wanted === 'accounts' || draft.utr !== null) &&
+        isAgentComplete(draft)
+      )
     case 'figures':
       return draft.areFiguresChecked
     case 'questions':
@@ -81,7 +91,7 @@ function isComplete(step: FormStep, draft: Draft): boolean {
     case 'tax':
       return draft.seenTax !== null
     case 'read':
-      return draft.isDeclared
+      return isDeclared(draft)
     case 'sign-in':
       return !isSending(draft) && wantedTypes(draft).every((type) => draft.parts[type]?.state === 'sent')
     case 'status':

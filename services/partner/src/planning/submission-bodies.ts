@@ -3,6 +3,8 @@
 import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
+import { amendmentMembers } from './amendments.ts'
+import { approvalMembers, declarationMembers } from './agents.ts'
 import { answeredMembers, answeredOfAccounts } from './answered-members.ts'
 import { directorsAdvances } from './directors-advances.ts'
 import { disclosureMembers } from './disclosures.ts'
@@ -25,7 +27,8 @@ function returnBody({ draft, ...form }: FormOf): object {
   return {
     ...sharedMembers({ draft, ...form }),
     utr: draft.utr ?? '',
-    ...(draft.signatory === null ? {} : { declarant_name: draft.signatory }),
+    ...declarationMembers(draft),
+    ...amendmentMembers('ct600', draft),
     ...(draft.kind === 'dormant'
       ? {}
       : { financials: { ...financialsOf(draft, 'ct600'), ...answeredMembers(draft) } }),
@@ -35,7 +38,8 @@ function returnBody({ draft, ...form }: FormOf): object {
 function accountsBody({ draft, ...form }: FormOf): object {
   return {
     ...sharedMembers({ draft, ...form }),
-    ...(draft.signatory === null ? {} : { director_name: draft.signatory }),
+    ...amendmentMembers('accounts', draft),
+    ...approvalMembers({ signatory: draft.signatory, approvedOn: draft.agent?.approvedOn ?? null }),
     ...(draft.kind === 'dormant'
       ? { accounts_type: 'dormant' }
       : { financials: { ...financialsOf(draft, 'accounts'), ...answeredOfAccounts(draft) } }),

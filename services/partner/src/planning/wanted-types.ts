@@ -1,6 +1,7 @@
 // Which filings a form is for, and how a change affects what the customer has already checked.
 import type { FilingType } from '@cfs/values'
 import type { Draft } from '../domain/draft.ts'
+import { withDeclaration } from './agents.ts'
 
 /** The filings that the customer wants, the tax return first. */
 export function wantedTypes({ wanted: filings }: Pick<Draft, 'wanted'>): readonly FilingType[] {
@@ -19,12 +20,11 @@ export function sentTypes({
 /** The draft after a change of its content: everything that was checked before must be checked again. */
 export function withChange(draft: Draft, change: Partial<Draft>): Draft {
   return {
-    ...draft,
+    ...withDeclaration(draft, false),
     areFiguresChecked: false,
     areAnswersChecked: false,
     seenTax: null,
     checked: [],
-    isDeclared: false,
     ...change,
   }
 }

@@ -1,6 +1,7 @@
 // What to file, and for which period.
 import type { FieldErrors } from '@cfs/pages'
 import { type IsoDate, isoDateInLondon } from '@cfs/values'
+import { typed as typedText } from '@cfs/website'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readEarlierForms } from '../commands/earlier-forms.ts'
 import { pageLook } from '../commands/page-look.ts'
@@ -8,6 +9,7 @@ import { readFilingsCovered } from '../commands/read-filings-covered.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import { reportUnfundedCustomer } from '../commands/report-unfunded-customer.ts'
 import type { WantedFilings } from '../domain/draft.ts'
+import { type AmendedValues, amendedValues, readAmended } from '../planning/amendments.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { applyChoice, readChoice } from '../planning/read-choice.ts'
 import { sentTypes } from '../planning/wanted-types.ts'
@@ -15,16 +17,18 @@ import { choosePage, type ChooseValues } from '../views/choose-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, isLlpVisit, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
+interface ChooseState {
+  readonly values: ChooseValues
+  readonly errors: FieldErrors
+  readonly imported: ReadImport | undefined
+  /** As typed; undefined if the page shows what is stored. */
+  readonly amended?: AmendedValues
+}
+
 export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
-  const render = async (
-    request: FastifyRequest,
-    formState: {
-      readonly values: ChooseValues
-      readonly errors: FieldErrors
-      readonly imported: ReadImport | undefined
-    },
-  ) =>
+  const render = async (request: FastifyRequest, formState: ChooseState) =>
     choosePage({
+      amendment: amendmentOf(request, formState.amended),
       place: await placeOf(request, parts, 'choose'),
       companyName: visitOf(request).draft.company?.name ?? visitOf(request).companyNumber,
       choices: choicesOf(request),
@@ -60,26 +64,28 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
     const visit = visitOf(request)
     const imported = await readOffered(request)
     const values = valuesOf(request.body)
+    const amended = typedAmendment(request.body)
+    const read = visit.member === undefined ? undefined : readAmended(amended, values.wanted !== 'ct600')
     const chosen = readChoice(values, {
       today: isoDateInLondon(parts.context.clock.now()),
       importedPeriodEnd: imported?.periodEnd,
       sentPeriodEnd: sentPeriodEnd(request),
       choices: choicesOf(request),
     })
-    if ('errors' in chosen)
-      return show(reply, {
-        parts,
-        view: await render(request, { values, errors: chosen.errors, imported }),
-      })
+    if ('errors' in chosen || (read !== undefined && 'errors' in read)) {
+      const errors = { ...errorsIn(chosen), ...errorsIn(read) }
+      return show(reply, { parts, view: await render(request, { values, errors, imported, amended }) })
+    }
     const unpaid = await refuseUnpaid(request, parts, chosen.wanted)
     if (unpaid !== undefined)
       return show(reply, {
         parts,
-        view: await render(request, { values, errors: { '': unpaid }, imported }),
+        view: await render(request, { values, errors: { '': unpaid }, imported, amended }),
       })
     const { periodEnd } = chosen
     const used = await readImport(parts.context, { ...visit, draft: { ...visit.draft, periodEnd } })
-    return saveAndGo(request, reply, { parts, draft: applyChoice(visit.draft, chosen, used) })
+    const draft = { ...applyChoice(visit.draft, chosen, used), ...read }
+    return saveAndGo(request, reply, { parts, draft })
   })
 }
 
@@ -94,11 +100,30 @@ async function refuseUnpaid(
   const covered = await readFilingsCovered(context, visit, request.id)
   if (covered === undefined || covered >= wantedCount) return undefined
   await reportUnfundedCustomer(context, visit, wantedCount)
+  if (visit.member !== undefined) return UNPAID_BY_MEMBER
   const { name } = await pageLook(context, visit.accountId)
   return covered === 0
     ? `${name} cannot pay for the filing at the moment. Nothing was sent. Contact ${name}, then press Continue again.`
     : `${name} can pay for one of the two filings at the moment. Choose one, or contact ${name} and press Continue again.`
 }
+
+function errorsIn(read: object | undefined): FieldErrors {
+  return read !== undefined && 'errors' in read ? (read as { readonly errors: FieldErrors }).errors : {}
+}
+
+/** Only a member of the partner's account amends. */
+function amendmentOf(request: FastifyRequest, amended: AmendedValues | undefined) {
+  const { draft, member } = visitOf(request)
+  return member === undefined ? undefined : (amended ?? amendedValues(draft))
+}
+
+function typedAmendment(body: unknown): AmendedValues {
+  const text = (name: string) => typedText(body, name).replaceAll('\r\n', '\n').trim()
+  return { amends: text('amends'), non_compliance: text('non_compliance'), changes: text('changes') }
+}
+
+const UNPAID_BY_MEMBER =
+  'The balance of your account does not cover the filings that you chose. Nothing was sent. Top up in the dashboard, or choose fewer filings, then press Continue again.'
 
 /** What the customer may choose. What was sent already stays chosen, so that the form keeps showing it. */
 function choicesOf(request: FastifyRequest): readonly WantedFilings[] {

@@ -7,7 +7,7 @@ import { readNewImport } from '../commands/read-imports.ts'
 import { nextStep } from '../planning/form-steps.ts'
 import { companyPage, wrongCompanyPage } from '../views/company-page.ts'
 import { formRoute } from './form-guard.ts'
-import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
+import { dashboardPageOf, type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 import { earlierForm } from '../views/earlier-forms.ts'
 
 export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
@@ -30,8 +30,10 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
     reply: FastifyReply,
     reason: { readonly why: string; readonly isUnknown: boolean },
   ) => {
-    const { name: partner, returnUrl } = await pageLook(context, visitOf(request).accountId)
-    return show(reply, { parts, view: wrongCompanyPage({ partner, returnUrl, ...reason }) })
+    const visit = visitOf(request)
+    const { name: partner, returnUrl } = await pageLook(context, visit.accountId)
+    const view = wrongCompanyPage({ partner, returnUrl, dashboardPage: dashboardPageOf(visit), ...reason })
+    return show(reply, { parts, view })
   }
   const showUnknownCompany = (request: FastifyRequest, reply: FastifyReply) => {
     const why = `Companies House has no company with the number ${visitOf(request).companyNumber}.`
@@ -57,6 +59,7 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
       number: visit.companyNumber,
       period: chosen.end === null ? offered : chosen,
       isTest,
+      isForMember: visit.member !== undefined,
       earlier: earlier.map(earlierForm),
     })
     return show(reply, { parts, view })
@@ -65,7 +68,8 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
   app.post('/form/company', formRoute('company'), async (request, reply) => {
     const visit = visitOf(request)
     if (typed(request.body, 'answer') === 'no') {
-      const why = `This link is for company ${visit.companyNumber}.`
+      const page = visit.member === undefined ? 'link' : 'form'
+      const why = `This ${page} is for company ${visit.companyNumber}.`
       return showWrongCompany(request, reply, { why, isUnknown: false })
     }
     const company = await findCompany(request)

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountRefusal, accountRefusal } from '../commands/account-refusal.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { hasNewerImport } from '../commands/read-imports.ts'
-import { findLateOwner, keeperOf, readVisit } from '../commands/read-visit.ts'
+import { findLateOwner, isMembersCookie, keeperOf, readVisit } from '../commands/read-visit.ts'
 import { type PageSite, siteOfHost } from '../commands/page-site.ts'
 import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
@@ -19,10 +19,11 @@ import { endedPage, pausedPage, stalePage } from '../views/ended-pages.ts'
 import { cookieIn, csrfToken, type FormParts, ownerOfForm, sendFormPage, visitOf } from './form-parts.ts'
 
 /**
- * `file`: the same for every page and host. `everyone`: no visit. `visit`: any page of a visit. A step: only
- * once all steps before it are complete.
+ * `file`: the same for every page and host. `everyone`: no visit. `dashboard`: the dashboard's page sends the
+ * form, and its route checks the origin. `visit`: any page of a visit. A step: only once all steps before it
+ * are complete.
  */
-export type FormAudience = 'file' | 'everyone' | 'visit' | FormStep
+export type FormAudience = 'file' | 'everyone' | 'dashboard' | 'visit' | FormStep
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,6 +57,7 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
     if (audience === 'file') return undefined
     const site = await siteOfHost(parts.context, hostName(hostOfRequest(request)))
     request.site = site
+    if (audience === 'dashboard') return undefined
     requireOwnOrigin(request, site.url)
     if (audience === undefined || audience === 'everyone') return undefined
     const cookie = cookieIn(request)
@@ -83,7 +85,12 @@ async function answerEnded(
     if (owner !== undefined) request.refusedForm = { owner, reason: 'late' }
   }
   if (request.refusedForm !== undefined) return undefined
-  const view = endedPage({ isForm: isForm(request), fields: [], isKept: false })
+  const view = endedPage({
+    isForm: isForm(request),
+    fields: [],
+    isKept: false,
+    isForMember: isMembersCookie(cookie),
+  })
   return sendFormPage(reply, parts, { view, accountId: undefined })
 }
 

@@ -16,6 +16,7 @@ import { figureRoutes } from './figures.ts'
 import { formAssetRoutes } from './form-assets.ts'
 import { guardForm, sendStalePage } from './form-guard.ts'
 import { type FormParts, ownerOfForm, sendFormPage, sendFramed } from './form-parts.ts'
+import { handOverRoutes } from './hand-over.ts'
 import { keepLatePages, latePageRoutes } from './late-pages.ts'
 import { linkRoutes } from './links.ts'
 import { outcomeLinkRoutes } from './outcome-links.ts'
@@ -70,6 +71,7 @@ function guardScope(scope: FastifyInstance, parts: FormParts & { readonly formKe
 function addRoutes(scope: FastifyInstance, parts: FormParts): void {
   formAssetRoutes(scope, parts)
   linkRoutes(scope, parts)
+  handOverRoutes(scope, parts)
   latePageRoutes(scope, parts)
   outcomeLinkRoutes(scope, parts)
   companyRoutes(scope, parts)

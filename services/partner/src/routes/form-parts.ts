@@ -1,6 +1,16 @@
 // What the routes of the form share: sending a page in the partner's frame, saving the form, and moving on.
 import { isLlp, parseCompanyNumber } from '@cfs/values'
-import { attributes, button, form, formatMoment, html, type Html, notice, type PageView } from '@cfs/pages'
+import {
+  attributes,
+  button,
+  form,
+  formatMoment,
+  html,
+  type Html,
+  notice,
+  type PageView,
+  type Slot,
+} from '@cfs/pages'
 import {
   type EventStreams,
   type FormOwner,
@@ -104,11 +114,26 @@ export function show(reply: FastifyReply, { parts, view }: { parts: FormParts; v
   const kept = keptFormOf(request, parts)
   const isKeptElsewhere =
     kept !== undefined && request.method === 'GET' && !request.url.startsWith('/form/kept')
-  const content = html`${isChanged ? changedNotice() : ''}${isKeptElsewhere ? keptNotice() : ''}
-    ${endingNotice(request, parts)}${view.content}`
+  const notices = [isChanged ? changedNotice() : '', isKeptElsewhere ? keptNotice() : '']
+  const content = html`${memberLine(visit)}${notices}${endingNotice(request, parts)}${view.content}`
   const { accountId } = visit
   const scripts = [...(view.scripts ?? []), 'visit'] as const
   return sendFormPage(reply, parts, { view: { ...view, content, scripts }, accountId, logo: '/form/logo' })
+}
+
+/** Says who fills in whose form, and leads back: a person may have the forms of several companies open. */
+function memberLine(visit: Visit): Slot {
+  const page = dashboardPageOf(visit)
+  if (page === undefined) return ''
+  const { draft, companyNumber, member } = visit
+  const company = draft.company === null ? companyNumber : `${draft.company.name} (${companyNumber})`
+  return html`<p class="muted">${company}, filled in by ${member?.personName ?? ''}.
+    <a href="${page}">Back to the dashboard</a></p>`
+}
+
+/** The company's page in the dashboard that a member of the partner's account came from. */
+export function dashboardPageOf({ member, companyNumber }: Visit): string | undefined {
+  return member === undefined ? undefined : `${member.dashboardUrl}/live/companies/${companyNumber}`
 }
 
 /**
@@ -148,7 +173,9 @@ function endingNotice(request: FastifyRequest, parts: FormParts): Html {
           opensTab: true,
           content: button({ label: 'Stay for another two hours', kind: 'secondary' }),
         })}`
-    : html`<p>Save this page before then. Later, ask for a new link: the pages that you saved are kept.</p>`
+    : html`<p>Save this page before then. Later, ${
+        visit.member === undefined ? 'ask for a new link' : 'open the form from the dashboard again'
+      }: the pages that you saved are kept.</p>`
   const title = `Your visit ends at ${formatMoment(visit.expiresAt)}`
   return html`<div ${set}>${notice({ tone: 'warning', title, content })}</div>`
 }

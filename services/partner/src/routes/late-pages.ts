@@ -4,10 +4,11 @@ import { formatMoment, hasTyped } from '@cfs/pages'
 import { forgetForm, keepForm, typedFields } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prolongVisit } from '../commands/prolong-visit.ts'
-import { keeperOf } from '../commands/read-visit.ts'
+import { isMembersCookie, keeperOf } from '../commands/read-visit.ts'
 import { endedPage, keptPage, prolongedPage } from '../views/ended-pages.ts'
 import { formRoute, type RefusedForm, sendPausedPage } from './form-guard.ts'
 import {
+  cookieIn,
   csrfToken,
   type FormParts,
   keepCookie,
@@ -43,7 +44,7 @@ async function answerRefusedForm(
   const form = { action: pathOf(request), fields, keptAt: parts.context.clock.now() }
   const isKept = hasTyped(fields) && keepForm(reply, keptCookie(request, parts, owner), form)
   if (reason !== 'late') return sendPausedPage(reply, parts, { reason, typed: { fields, isKept } })
-  const view = endedPage({ isForm: true, fields, isKept })
+  const view = endedPage({ isForm: true, fields, isKept, isForMember: isMembersCookie(cookieIn(request)) })
   return sendFormPage(reply, parts, { view, accountId: undefined })
 }
 
@@ -51,7 +52,12 @@ export function latePageRoutes(app: FastifyInstance, parts: FormParts): void {
   app.post('/form/prolong', formRoute('visit'), async (request, reply) => {
     const prolonged = await prolongVisit(parts.context, visitOf(request))
     if (prolonged === undefined) {
-      const view = endedPage({ isForm: false, fields: [], isKept: false })
+      const view = endedPage({
+        isForm: false,
+        fields: [],
+        isKept: false,
+        isForMember: visitOf(request).member !== undefined,
+      })
       return sendFormPage(reply, parts, { view, accountId: undefined })
     }
     keepCookie(reply, prolonged.cookie)

@@ -6,6 +6,8 @@ import { contentDisposition, whenClientGone } from '@cfs/http'
 import { documentPolicy, formatName, typedAll } from '@cfs/website'
 import { drawDraft } from '../commands/draw-draft.ts'
 import { previewForm } from '../commands/preview-filing.ts'
+import type { Visit } from '../commands/visit.ts'
+import { withDeclaration } from '../planning/agents.ts'
 import { closedAdvances } from '../planning/directors-advances.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { hasUnconfirmed, splitPreviews, taxOf, type ValidPreview, warningsOf } from '../planning/previews.ts'
@@ -43,7 +45,7 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
     if (!typedAll(request.body, 'declared').includes('yes'))
       errors['declared'] = 'Tick the declaration to go on'
     if (Object.keys(errors).length > 0) return showDrafts(request, reply, { parts, errors })
-    return saveAndGo(request, reply, { parts, draft: { ...visit.draft, checked, isDeclared: true } })
+    return saveAndGo(request, reply, { parts, draft: withDeclaration({ ...visit.draft, checked }, true) })
   })
 
   app.get<OfDraft>('/form/read/:type/:kind', formRoute('read'), async (request, reply) => {
@@ -101,11 +103,13 @@ async function showDrafts(
     period: first.result.period,
     signatory: draft.signatory ?? '',
     isLlp: isLlpVisit(request),
+    sender: senderOf(visit),
     taxPounds: types.includes('ct600') ? taxOf(valid) : undefined,
     advances: isTrading ? closedAdvances(draft.answers) : [],
     commitments: isTrading ? (draft.answers?.commitments ?? '') : '',
     documents: valid.flatMap(draftsOf),
     values: isTrading ? [] : valid.flatMap(valuesOf),
+    amends: draft.amends,
     hasReturn: types.includes('ct600'),
     hasAccounts: types.includes('accounts'),
     warnings: draft.seenTax === null ? warningsOf(valid) : [],
@@ -113,6 +117,11 @@ async function showDrafts(
     errors,
   })
   return show(reply, { parts, view })
+}
+
+/** The member of the partner's account who declares; undefined for a director. */
+function senderOf({ draft: { agent }, member }: Visit) {
+  return agent === undefined || member === undefined ? undefined : { agent, personName: member.personName }
 }
 
 /** The drafts that people read; the messages for machines say the same. */

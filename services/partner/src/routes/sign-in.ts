@@ -30,6 +30,7 @@ export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
     const sent = await sendFilings(parts.context, visit, {
       ...read,
       requestId: request.id,
+      address: request.ip,
     })
     if (sent.kind === 'conflict') return reply.redirect('/form?message=changed', 303)
     if (sent.kind === 'newer-figures') return reply.redirect('/form/newer', 303)

@@ -24,6 +24,7 @@ import { formRoute } from './form-guard.ts'
 import {
   cookieIn,
   csrfToken,
+  dashboardPageOf,
   formCookie,
   type FormParts,
   keepCookie,
@@ -109,6 +110,7 @@ async function sendStatus(
     filings: filings.map((filing) => statusFiling(filing, end)),
     sentAt: lastSentAt(draft),
     returnUrl: look.returnUrl,
+    dashboardPage: dashboardPageOf(visit),
     isTest: visit.mode === 'test',
     version: statusVersion(visit, filings),
     revision: visit.revision,
@@ -145,9 +147,11 @@ function goOn(app: FastifyInstance, parts: FormParts): void {
     const visit = visitOf(request)
     // Another tab may have sent filings again since this page was shown.
     if (typed(request.body, 'revision') !== String(visit.revision)) return reply.redirect('/form/status', 303)
-    const begun = await beginAnotherForm(context, visit, request.id)
+    const amends = visit.member !== undefined && typed(request.body, 'amends') === 'yes'
+    const begun = await beginAnotherForm(context, visit, { requestId: request.id, amends })
     if (begun.kind === 'saved') keepCookie(reply, begun.cookie)
-    return reply.redirect(begun.kind === 'undecided' ? '/form/status' : '/form', 303)
+    const next = amends ? '/form/choose' : '/form'
+    return reply.redirect(begun.kind === 'undecided' ? '/form/status' : next, 303)
   })
 
   app.post('/form/again', formRoute('status'), async (request, reply) => {

@@ -4,6 +4,7 @@ import { isoDateInLondon } from '@cfs/values'
 import { typedAll } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm } from '../commands/preview-filing.ts'
+import { withDeclaration } from '../planning/agents.ts'
 import { offersTaxCharge, taxIn, withTaxCharge } from '../planning/tax-charge.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
 import { splitPreviews, taxOf, warningsOf } from '../planning/previews.ts'
@@ -39,7 +40,7 @@ export function taxRoutes(app: FastifyInstance, parts: FormParts): void {
       offers && charge === 'yes'
         ? { figures: withTaxCharge(visit.draft.figures, taxPounds), addedTax: taxPounds }
         : {}
-    const draft = { ...visit.draft, ...added, seenTax: taxPounds, checked, isDeclared: false }
+    const draft = withDeclaration({ ...visit.draft, ...added, seenTax: taxPounds, checked }, false)
     return saveAndGo(request, reply, { parts, draft })
   })
 }

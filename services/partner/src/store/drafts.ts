@@ -92,6 +92,17 @@ const answers = lasting.extend({
   hasIncomeAfterTrade: z.boolean().optional(),
   parts: z.array(partsOfPeriod).optional(),
 })
+const agent = z.object({
+  personId: z.string(),
+  declarant: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('self'), name: z.string(), status: z.string() }),
+      z.object({ kind: z.literal('director') }),
+    ])
+    .nullable(),
+  approvedOn: day,
+  isDeclared: z.boolean(),
+})
 const content = z.object({
   draftId: z.string(),
   company: z
@@ -118,6 +129,8 @@ const content = z.object({
   addedTax: z.number().optional(),
   checked: z.array(z.string()).optional(),
   isDeclared: z.boolean(),
+  agent: agent.optional(),
+  amends: z.object({ nonCompliance: z.string(), changes: z.string() }).optional(),
   parts: z.partialRecord(z.enum(FILING_TYPES), part),
   wrongSignIns: z.int(),
 })

@@ -5,10 +5,12 @@ import {
   form,
   formatDay,
   html,
+  type Html,
   notice,
   type PageView,
   radioField,
 } from '@cfs/pages'
+import { type AmendmentFields, amendmentFields } from './amendment-fields.ts'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace } from './form-place.ts'
@@ -29,6 +31,8 @@ export function choosePage(model: {
   readonly importedPeriodEnd: string | undefined
   /** The period of a filing of this form that was sent already; undefined if the customer states it. */
   readonly sentPeriodEnd: string | undefined
+  /** Undefined for a customer, who amends nothing. */
+  readonly amendment: AmendmentFields | undefined
   readonly values: ChooseValues
   readonly errors: FieldErrors
 }): PageView {
@@ -65,14 +69,16 @@ export function choosePage(model: {
             })
           : html`<p>One of the filings was sent already, so this form is for the period to
               <strong>${formatDay(model.sentPeriodEnd)}</strong>.</p>`,
-        notice({
-          tone: 'quiet',
-          content: html`<p>${place.partner} pays for the filing. You pay nothing on this page.</p>`,
-        }),
+        model.amendment === undefined ? whoPays(place) : amendmentFields(model.amendment, errors),
         button({ label: 'Continue' }),
       ],
     })}`,
   })
+}
+
+function whoPays({ partner }: FormPlace): Html {
+  const content = html`<p>${partner} pays for the filing. You pay nothing on this page.</p>`
+  return notice({ tone: 'quiet', content })
 }
 
 const CHOICES = {

@@ -1,5 +1,6 @@
 // Asks who declares, and for the company's tax reference.
 import { button, type FieldErrors, form, html, type PageView, radioField, textField } from '@cfs/pages'
+import { type AgentQuestions, approvalFields, declarantFields } from './approval-fields.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace } from './form-place.ts'
 
@@ -11,15 +12,19 @@ export interface DetailsValues {
 
 export const OTHER_SIGNATORY = 'other'
 
-export function detailsPage(model: {
+export interface DetailsModel {
   readonly place: FormPlace
   readonly signatories: readonly string[]
   readonly hasReturn: boolean
   readonly isLlp: boolean
+  /** What a member of the partner's account states; undefined for a director. */
+  readonly agent: AgentQuestions | undefined
   readonly values: DetailsValues
   readonly errors: FieldErrors
-}): PageView {
-  const { place, signatories, hasReturn, values, errors } = model
+}
+
+export function detailsPage(model: DetailsModel): PageView {
+  const { place, signatories, hasReturn, values, errors, agent } = model
   const role = model.isLlp ? 'member' : 'director'
   const names = signatories.map((name) => ({ value: name, label: name }))
   const otherName = textField({
@@ -32,7 +37,7 @@ export function detailsPage(model: {
   })
   return formPage({
     place,
-    title: 'Who are you?',
+    title: agent === undefined ? 'Who are you?' : 'Who approves and declares?',
     errors,
     content: form({
       action: '/form/details',
@@ -42,13 +47,15 @@ export function detailsPage(model: {
           ? html`<input type="hidden" name="signatory" value="${OTHER_SIGNATORY}" />`
           : radioField({
               name: 'signatory',
-              legend: `Which ${role} declares that this is right?`,
+              legend: questionOf(model, role),
               hint: 'From the register at Companies House',
               error: errors['signatory'],
               choices: [...names, { value: OTHER_SIGNATORY, label: `Another ${role}` }],
               chosen: [values.signatory],
             }),
         otherName,
+        agent === undefined ? '' : approvalFields(agent, errors),
+        agent === undefined || !hasReturn ? '' : declarantFields(agent, errors),
         hasReturn
           ? textField({
               name: 'utr',
@@ -65,4 +72,9 @@ export function detailsPage(model: {
       ],
     }),
   })
+}
+
+function questionOf({ agent }: DetailsModel, role: string): string {
+  if (agent === undefined) return `Which ${role} declares that this is right?`
+  return `Which ${role} approved ${agent.needsApproval ? 'and signed the accounts' : 'the tax return'}?`
 }

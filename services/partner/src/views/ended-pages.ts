@@ -10,23 +10,32 @@ import {
   typedForm,
 } from '@cfs/pages'
 
+const OTHERS_CLOSE_IT = 'the company that sent you the link closes the form'
+
 /** `fields`: what was typed in a form that came too late; `isKept`: the next visit offers it. */
 export function endedPage(late: {
   readonly isForm: boolean
   readonly fields: readonly TypedField[]
   readonly isKept: boolean
+  /** Whether a member of the partner's account filled in the form. */
+  readonly isForMember: boolean
 }): PageView {
-  const { isForm, fields, isKept } = late
+  const { isForm, fields, isKept, isForMember } = late
   const kept = isKept ? 'Your next visit in this browser offers you what you typed.' : ''
   return {
     title: 'Your visit has ended',
     status: 401,
     content: html`<h1>Your visit has ended</h1>
       ${isForm ? html`<p><strong>This page was not saved, and nothing was sent.</strong> ${kept}</p>` : ''}
-      <p>A visit lasts two hours unless you ask for more, and ends when the company that sent you the link
-        closes the form. What you entered on the pages before is kept, except
+      <p>A visit lasts two hours unless you ask for more, and ends when ${
+        isForMember ? 'the company’s access or your own right to file ends' : OTHERS_CLOSE_IT
+      }. What you entered on the pages before is kept, except
         sign-in details.</p>
-      <p>Open the newest link that you were sent, or ask for a new one.</p>
+      <p>${
+        isForMember
+          ? 'Open the form again from the company’s page in the dashboard.'
+          : 'Open the newest link that you were sent, or ask for a new one.'
+      }</p>
       ${hasTyped(fields) ? typedForm({ fields, send: undefined }) : ''}`,
   }
 }

@@ -14,6 +14,8 @@ import {
   type Slot,
   summaryList,
 } from '@cfs/pages'
+import type { Amended } from '../domain/amended.ts'
+import { type AgentDeclaration, agentDeclarations, agentInWords } from './agent-declarations.ts'
 import { backLink, facts, formPage } from './form-page.ts'
 import { warningQuestions } from './tax-page.ts'
 import type { FormWarning } from './warning-words.ts'
@@ -25,6 +27,8 @@ export interface ReadModel {
   readonly period: { readonly start: string; readonly end: string }
   readonly signatory: string
   readonly isLlp: boolean
+  /** The member of the partner's account who declares; undefined for a director. */
+  readonly sender: Pick<AgentDeclaration, 'agent' | 'personName'> | undefined
   readonly taxPounds: number | undefined
   /** The note of loans to directors, as the accounts will show it. */
   readonly advances: readonly ShownAdvance[]
@@ -33,6 +37,8 @@ export interface ReadModel {
   readonly documents: readonly { readonly href: string; readonly name: string; readonly format: string }[]
   /** Values that the filing service took from the register or assumed, in words. */
   readonly values: readonly { readonly term: string; readonly value: string }[]
+  /** Undefined if the form files for the first time. */
+  readonly amends: Amended | undefined
   readonly hasReturn: boolean
   readonly hasAccounts: boolean
   readonly warnings: readonly FormWarning[]
@@ -65,7 +71,7 @@ export function readPage(model: ReadModel): PageView {
         ...model.values,
       ]),
     )}
-      ${advancesShown(model)}${commitmentsShown(model)}
+      ${amendmentShown(model)}${advancesShown(model)}${commitmentsShown(model)}
       <section><h2>Drafts</h2>
         <ul class="document-list">${documents.map(
           ({ href, name, format }) =>
@@ -80,7 +86,7 @@ export function readPage(model: ReadModel): PageView {
           html`<section><h2>Declaration</h2>${declarations(model)}</section>`,
           checkboxField({
             name: 'declared',
-            legend: `As ${model.signatory}`,
+            legend: `As ${declarantInWords(model)}`,
             error: errors['declared'],
             choices: [{ value: 'yes', label: 'I declare this' }],
           }),
@@ -88,6 +94,21 @@ export function readPage(model: ReadModel): PageView {
         ],
       })}`,
   })
+}
+
+/** The statements that revised accounts publish. */
+function amendmentShown({ amends, hasAccounts }: ReadModel): Slot {
+  if (amends === undefined) return ''
+  const statements = hasAccounts
+    ? facts(
+        summaryList([
+          { term: 'What was wrong', value: amends.nonCompliance },
+          { term: 'What is different', value: amends.changes },
+        ]),
+      )
+    : ''
+  return html`<section><h2>This amends what was accepted</h2>${statements}
+    <p><a href="/form/choose">Change what is amended</a></p></section>`
 }
 
 /** The accounts are public, so the director sees what they say of loans (CA 2006 s.413). */
@@ -119,7 +140,13 @@ function commitmentsShown({ commitments }: ReadModel): Slot {
     <p><a href="/form/questions">Change the answer about guarantees</a></p></section>`
 }
 
-function declarations({ hasReturn, hasAccounts, isLlp }: ReadModel): readonly Slot[] {
+function declarantInWords({ sender, ...model }: ReadModel): string {
+  return sender === undefined ? model.signatory : agentInWords({ ...model, ...sender })
+}
+
+function declarations({ sender, ...model }: ReadModel): readonly Slot[] {
+  if (sender !== undefined) return agentDeclarations({ ...model, ...sender })
+  const { hasReturn, hasAccounts, isLlp } = model
   const parts: Html[] = []
   if (hasReturn) {
     parts.push(html`<p>The information on this company tax return, the accounts and the computations is

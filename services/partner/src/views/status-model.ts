@@ -29,6 +29,8 @@ export interface StatusModel {
   readonly filings: readonly StatusFiling[]
   readonly sentAt: string | undefined
   readonly returnUrl: string | null
+  /** The company's page in the dashboard, for a member of the partner's account; undefined for a customer. */
+  readonly dashboardPage: string | undefined
   readonly isTest: boolean
   /** Changes whenever the filings or their documents change. */
   readonly version: string
@@ -45,11 +47,18 @@ export interface StatusModel {
 export function anotherForm(
   { csrfToken, revision }: Pick<StatusModel, 'csrfToken' | 'revision'>,
   label: string,
-  kind: 'primary' | 'secondary' = 'secondary',
+  kind: 'primary' | 'secondary' | 'amend' = 'secondary',
 ): Html {
+  const isAmending = kind === 'amend'
   return form({
     action: '/form/another',
     csrfToken,
-    content: [hiddenField('revision', String(revision)), button({ label, kind })],
+    content: [
+      hiddenField('revision', String(revision)),
+      button({
+        label,
+        ...(isAmending ? { kind: 'secondary', name: 'amends', value: 'yes' } : { kind }),
+      }),
+    ],
   })
 }

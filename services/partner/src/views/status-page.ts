@@ -68,11 +68,13 @@ function heading({ companyName, periodEnd }: StatusModel, title: string): Html {
   return html`<h1>${title}</h1><p>${about}</p>`
 }
 
-function waiting({ sentAt }: StatusModel): Html {
+function waiting({ sentAt, dashboardPage }: StatusModel): Html {
   const when = sentAt === undefined ? '' : html`Sent ${formatMoment(sentAt)}. `
   return html`<p>${when}Most take 1 to 2 minutes. This page changes by itself. You may close it: the filing
     goes on,
-    and your link’s visit lasts two hours.</p>`
+    and ${
+      dashboardPage === undefined ? 'your link’s visit lasts two hours' : 'the dashboard shows its outcome'
+    }.</p>`
 }
 
 function filingSection(filing: StatusFiling, model: StatusModel): Html {
@@ -117,9 +119,9 @@ function documentsOf({ documents }: StatusFiling): Slot {
 }
 
 function whatNext(model: StatusModel): Html {
-  const { partner, returnUrl, csrfToken, filings, isTest } = model
+  const { csrfToken, filings, isTest } = model
   const isDone = filings.every(({ outcome }) => outcome === 'accepted')
-  const back = returnUrl === null ? '' : buttonLink({ label: `Back to ${partner}`, href: returnUrl })
+  const back = backButton(model)
   const leave = form({
     action: '/form/leave',
     csrfToken,
@@ -129,14 +131,35 @@ function whatNext(model: StatusModel): Html {
     ? html`<p>This was a test: nothing was sent, stored or charged, and the documents are specimens.</p>`
     : ''
   return html`<section><h2>${isDone ? 'You are done' : 'Need help?'}</h2>
-    ${test}<p>${
-      isDone
-        ? `${partner} sees that the filing was accepted. Keep the documents.`
-        : `${partner}
-      sees this filing and can help.`
-    }</p>
+    ${test}<p>${whoSees(model, isDone)}</p>
     ${leave}</section>
-    ${model.nextPeriodEnd === undefined ? anotherPeriod(model) : ''}`
+    ${amending(model)}${model.nextPeriodEnd === undefined ? anotherPeriod(model) : ''}`
+}
+
+function backButton({ dashboardPage, returnUrl, partner }: StatusModel): Slot {
+  if (dashboardPage !== undefined)
+    return buttonLink({ label: 'Back to the dashboard', href: dashboardPage, kind: 'secondary' })
+  return returnUrl === null ? '' : buttonLink({ label: `Back to ${partner}`, href: returnUrl })
+}
+
+function whoSees({ dashboardPage, partner }: StatusModel, isDone: boolean): string {
+  if (dashboardPage !== undefined)
+    return isDone
+      ? 'The dashboard has the documents too. The customer gets an e-mail with a link to them.'
+      : 'The dashboard shows this filing too.'
+  return isDone
+    ? `${partner} sees that the filing was accepted. Keep the documents.`
+    : `${partner} sees this filing and can help.`
+}
+
+/** Only a member of the partner's account amends what was accepted. */
+function amending(model: StatusModel): Slot {
+  const isAccepted = model.filings.some(({ outcome }) => outcome === 'accepted')
+  if (model.dashboardPage === undefined || !isAccepted) return ''
+  return html`<section><h2>Something was wrong</h2>
+    <p>Correct it in a form with the same answers, which amends what was accepted. Each amendment that is
+      accepted is charged like a filing.</p>
+    ${anotherForm(model, 'Amend it', 'amend')}</section>`
 }
 
 function anotherPeriod(model: StatusModel): Html {

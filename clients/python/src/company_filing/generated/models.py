@@ -34,6 +34,13 @@ class Ct600Request(RequestModel):
     the register."""
     declarant_status: str | None = None
     """The role in which the declarant signs. Defaults to `Director`."""
+    director_name: str | None = None
+    """The director who approved the attached accounts and signs them. Defaults to the signatory of
+    the accounts that you filed here for the period, otherwise to the longest-serving director on
+    the register."""
+    approval_date: str | None = None
+    """The date the attached accounts were approved. Defaults to that of the accounts that you filed
+    here for the period, otherwise to today."""
     company_type: str | None = None
     """The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`.
     Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`,

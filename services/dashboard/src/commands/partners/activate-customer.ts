@@ -2,8 +2,9 @@
 // with the command of POST /api/v1/activate, so the audit log gets one entry before, and one afterwards.
 import { createHash } from 'node:crypto'
 import { type MailedActivation, sentLink } from '@cfs/contracts'
-import { ServiceRefusal, urlPath } from '@cfs/http'
-import { canonicalJson, parseCompanyNumber, parseEmail } from '@cfs/values'
+import { ifAvailable, ServiceRefusal, urlPath } from '@cfs/http'
+import { canonicalJson, type CompanyNumber, parseCompanyNumber, parseEmail } from '@cfs/values'
+import { readCompany } from '../../clients/companies/read-company.ts'
 import { asPartner } from '../../clients/partners/as-partner.ts'
 import type { MemberRequest } from '../../clients/shell/member-request.ts'
 import { noteChange } from '../audit/note-change.ts'
@@ -19,10 +20,44 @@ export interface TypedActivation {
 
 export type CustomerActivation =
   | { readonly kind: 'activated'; readonly companyNumber: string }
+  /** What to check before the link is sent; `name` is undefined while the register is unavailable. */
+  | { readonly kind: 'check'; readonly companyNumber: string; readonly name: string | undefined }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> }
 
 const LONGEST_EMAIL = 254
 const LONGEST_REFERENCE = 100
+
+/** Looks the company up, so that its name can be compared before the customer gets the link. */
+export async function checkActivation(
+  context: DashboardContext,
+  request: MemberRequest,
+  typed: TypedActivation,
+): Promise<CustomerActivation> {
+  const read = readActivation(typed)
+  if ('errors' in read) return { kind: 'refused', ...read }
+  const { companyNumber } = read
+  const { member, caller } = request
+  const { accountId, personId: actor } = member
+  const asked = { accountId, companyNumber, actor, requestId: caller.requestId }
+  const answer = await ifAvailable(readCompany(context, asked))
+  if (answer?.isOnRegister === false) {
+    const unknown = `The register has no company ${companyNumber}. Check the number`
+    return { kind: 'refused', errors: { company_number: unknown } }
+  }
+  return { kind: 'check', companyNumber, name: answer?.name ?? undefined }
+}
+
+function readActivation(
+  typed: TypedActivation,
+):
+  | { readonly companyNumber: CompanyNumber; readonly email: string }
+  | { readonly errors: Readonly<Record<string, string>> } {
+  const companyNumber = parseCompanyNumber(typed.companyNumber)
+  const email = typed.email.length > LONGEST_EMAIL ? undefined : parseEmail(typed.email)
+  const errors = errorsOf(typed, { companyNumber, email })
+  if (companyNumber === undefined || email === undefined || Object.keys(errors).length > 0) return { errors }
+  return { companyNumber, email }
+}
 
 /** `formId` names the page with the button: its second press sends the same link. */
 export async function activateCustomer(
@@ -30,11 +65,9 @@ export async function activateCustomer(
   request: MemberRequest,
   { typed, formId }: { readonly typed: TypedActivation; readonly formId: string },
 ): Promise<CustomerActivation> {
-  const companyNumber = parseCompanyNumber(typed.companyNumber)
-  const email = typed.email.length > LONGEST_EMAIL ? undefined : parseEmail(typed.email)
-  const errors = errorsOf(typed, { companyNumber, email })
-  if (companyNumber === undefined || email === undefined || Object.keys(errors).length > 0)
-    return { kind: 'refused', errors }
+  const read = readActivation(typed)
+  if ('errors' in read) return { kind: 'refused', ...read }
+  const { companyNumber, email } = read
   const { externalId } = typed
   const body: MailedActivation = { email, ...(externalId === '' ? {} : { external_id: externalId }) }
   const subject = companyNumber

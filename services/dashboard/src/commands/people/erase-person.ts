@@ -13,6 +13,7 @@ import type { DashboardContext } from '../shell/dashboard-context.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { publishMemberChange } from '../team/publish-member-change.ts'
 import { tellOwners, unlessLastOwner } from '../team/team-request.ts'
 
 /** The names of the accounts that would lose their last owner; empty if the person was erased. */
@@ -30,6 +31,7 @@ export async function erasePerson(
     await recordAudit(tx, { caller, at }, { action: 'person.erased', person })
     for (const { accountId, accountName } of await listMemberships(tx, personId)) {
       await deleteMembership(tx, { accountId, personId })
+      await publishMemberChange(tx, { accountId, personId, role: undefined, at })
       await withdrawInvitationsBy(tx, { personId, accountId, at })
       await recordAudit(tx, { caller, at }, { action: 'person.erased', person, accountId, subject: personId })
       const text = memberLeftMail({ accountName, email, url: `${context.dashboardUrl}/account/team` })

@@ -8,6 +8,7 @@ import { findMember, saveRole } from '../../store/team/members.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { publishMemberChange } from './publish-member-change.ts'
 import { requireStillOwner, type TeamRequest, tellOwners, unlessLastOwner } from './team-request.ts'
 
 export type RoleChange = 'done' | 'no member' | 'last owner'
@@ -26,6 +27,7 @@ export async function changeRole(
     if (target === undefined || from === undefined) return 'no member'
     if (from === role) return 'done'
     if (from === 'owner') await withdrawInvitationsBy(tx, { personId, accountId, at })
+    await publishMemberChange(tx, { accountId, personId, role, at })
     const details = { from, to: role }
     const entry = {
       action: 'member.role_changed',

@@ -7,6 +7,7 @@ import { deleteMembership, findMember, turnSessionsAway } from '../../store/team
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { publishMemberChange } from './publish-member-change.ts'
 import { requireStillOwner, type TeamRequest, tellOwners, unlessLastOwner } from './team-request.ts'
 
 export type Removal = 'done' | 'no member' | 'last owner'
@@ -26,6 +27,7 @@ export async function removeMember(
     if (target === undefined) return 'no member'
     if ((await deleteMembership(tx, { accountId, personId })) === undefined) return 'no member'
     await turnSessionsAway(tx, { accountId, personId })
+    await publishMemberChange(tx, { accountId, personId, role: undefined, at })
     await withdrawInvitationsBy(tx, { personId, accountId, at })
     const action = isLeaving ? 'member.left' : 'member.removed'
     await recordAudit(tx, { caller, at }, { action, person: member, accountId, subject: personId })

@@ -123,6 +123,8 @@ function oneCompanyRoutes(app: FastifyInstance, parts: PageParts): void {
       }) => samples.due({ type, companyNumber: number, periodEnd }),
       mayManage: hasPermission(session, 'manage companies'),
       mayEnd: hasPermission(session, 'manage customers'),
+      mayFile: hasPermission(session, 'file for customers'),
+      isPartner: session.isPartner,
       linkId: newUuid(),
       message: messageNamed(MESSAGES, request.query),
     }

@@ -5,10 +5,11 @@ import { createRecentPresses, requireFound, typed } from '@cfs/website'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   activateCustomer,
+  checkActivation,
   type CustomerActivation,
   type TypedActivation,
 } from '../../commands/partners/activate-customer.ts'
-import { activateCustomerPage } from '../../views/partners/activate-customer-page.ts'
+import { activateCustomerPage, checkActivationPage } from '../../views/partners/activate-customer-page.ts'
 import { type PageParts, show } from '../shell/page-parts.ts'
 import { page } from '../shell/page-rules.ts'
 import { pressOf } from '../shell/press-of.ts'
@@ -35,10 +36,17 @@ export function customerActivationRoutes(app: FastifyInstance, { context }: Page
       email: typed(body, 'email').trim().slice(0, LONGEST),
       externalId: typed(body, 'external_id').trim().slice(0, LONGEST),
     }
-    const activating = () =>
-      activateCustomer(context, partnerRequestOf(request), { typed: formState, formId })
-    const outcome = await presses.answer(pressOf(request), activating)
-    if (outcome.kind === 'refused') return showForm(reply, formState, outcome.errors)
+    const from = partnerRequestOf(request)
+    const isChecked = typed(body, 'confirmed') === 'yes'
+    const outcome = isChecked
+      ? await presses.answer(pressOf(request), () =>
+          activateCustomer(context, from, { typed: formState, formId }),
+        )
+      : await checkActivation(context, from, formState)
+    if (outcome.kind === 'refused' || typed(body, 'change') === 'yes')
+      return showForm(reply, formState, outcome.kind === 'refused' ? outcome.errors : {})
+    if (outcome.kind === 'check')
+      return show(reply, (csrfToken) => checkActivationPage({ ...formState, ...outcome, csrfToken, formId }))
     return reply.redirect(`/live/companies/${outcome.companyNumber}?message=activated`, 303)
   })
 }

@@ -91,7 +91,9 @@ function customerRoutes(app: FastifyInstance, { context }: PageParts): void {
   app.get('/live/customers', viewing, async (request, reply) => {
     const list = listPageOf(request)
     const found = await listCompanies(context, partnerRequestOf(request), list)
-    return sendPage(reply, customersPage({ ...found, ...list, mayActivate: mayManage(request) }))
+    const mayFile = hasPermission(sessionOf(request), 'file for customers')
+    const model = { ...found, ...list, mayActivate: mayManage(request), mayFile }
+    return show(reply, (csrfToken) => customersPage({ ...model, csrfToken }))
   })
   const ending = page('manage customers', { mode: 'live', isForPartners: true })
   app.post<OfCompany>('/live/companies/:company_number/end', ending, async (request, reply) => {

@@ -95,7 +95,10 @@ type Filter = Required<AuditFilter> & Readonly<Record<'asked' | 'done', readonly
 
 /** The action that follows if the request of the entry `e` succeeds. */
 const DONE_ACTION = '(:done::text[])[array_position(:asked::text[], e.action)]'
-const ACTOR = `coalesce(p.email, e.person_id,
+/** What a person does on the page of a customer is noted by the partner service alone. */
+const ON_PAGES: readonly AuditAction[] = ['form.opened', 'form.sent']
+const PERSON = `coalesce(e.person_id, case e.actor when 'person' then e.actor_id end)`
+const ACTOR = `coalesce(p.email, ${PERSON},
   case e.actor when 'key' then 'API key ' || e.actor_id else e.actor end)`
 /**
  * Of other services, only what operators and API keys did is shown: what a person has them do is an entry of
@@ -105,8 +108,9 @@ const ACTOR = `coalesce(p.email, e.person_id,
 const MATCHING = `
   from audit_entry e
   left join (membership m join person p using (person_id))
-    on m.account_id = e.account_id and m.person_id = e.person_id
-  where e.account_id = :accountId and (e.service is null or e.actor in ('operator', 'key'))
+    on m.account_id = e.account_id and m.person_id = ${PERSON}
+  where e.account_id = :accountId and (e.service is null or e.actor in ('operator', 'key')
+      or e.action in (${ON_PAGES.map((action) => `'${action}'`).join(', ')}))
     and (:who::text is null or position(lower(:who) in lower(${ACTOR})) > 0
       or position(lower(:who) in lower(p.name)) > 0 or e.actor_id = any(:keyIds::text[]))
     and (:what::text is null or starts_with(e.action, :what))

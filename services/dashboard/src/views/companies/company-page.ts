@@ -35,6 +35,8 @@ export interface CompanyPageModel {
   readonly curlOf: (deadline: AssessedDeadline) => string
   readonly mayManage: boolean
   readonly mayEnd: boolean
+  readonly mayFile: boolean
+  readonly isPartner: boolean
   /** Names the press of the button that sends the customer a link. */
   readonly linkId: string
   readonly csrfToken: string
@@ -52,7 +54,7 @@ export function companyPage(model: CompanyPageModel): PageView {
       ${company === undefined ? notWatched(model) : watched(company)}
       ${company === undefined ? '' : dueSection(company)}
       <section><h2>Filings</h2>${filingTable(model)}</section>
-      ${company === undefined ? '' : requests(company, model.curlOf)}
+      ${company === undefined ? '' : requests(company, model)}
       ${customer === undefined ? '' : customerSection(customer, model)}
       ${company !== undefined && model.mayManage ? stopForm(model) : ''}`,
   }
@@ -142,7 +144,7 @@ function filingTable({ filings, number }: CompanyPageModel): Html {
 }
 
 /** One request for each filing that is due; a filing can cover two returns. */
-function requests({ deadlines }: CompanyModel, curlOf: CompanyPageModel['curlOf']): Slot {
+function requests({ deadlines }: CompanyModel, { curlOf, isPartner }: CompanyPageModel): Slot {
   const open = deadlines.filter(
     ({ state, filingType, filingPeriodEnd }, index) =>
       state === 'open' &&
@@ -154,13 +156,17 @@ function requests({ deadlines }: CompanyModel, curlOf: CompanyPageModel['curlOf'
       ) === index,
   )
   if (open.length === 0) return ''
-  return html`<section><h2>File it</h2>${open.map(
+  const note = isPartner ? '' : html`<p class="muted">${NO_FORM}</p>`
+  return html`<section><h2>File it over the API</h2>${note}${open.map(
     (deadline) =>
       html`<details><summary>${typeName(deadline.filingType)}, to ${day(deadline.filingPeriodEnd)}</summary>
         ${copyable({ label: 'Request to copy', text: curlOf(deadline) })}
         </details>`,
   )}</section>`
 }
+
+const NO_FORM =
+  'The form without code is for partner accounts, which file for customers. This account uses the API.'
 
 function stopForm({ number, csrfToken }: CompanyPageModel): Html {
   return html`<section><h2>Stop watching this company</h2>

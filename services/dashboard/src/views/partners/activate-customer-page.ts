@@ -8,7 +8,9 @@ import {
   hiddenField,
   html,
   type Html,
+  notice,
   type PageView,
+  summaryList,
   textField,
 } from '@cfs/pages'
 
@@ -68,9 +70,41 @@ function fields({ companyNumber, email, externalId, errors, formId }: ActivateCu
     error: errors['external_id'],
     autocomplete: 'off',
     spellcheck: false,
-  })}<div class="actions">${button({ label: 'Activate and send the link' })}${buttonLink({
+  })}<div class="actions">${button({ label: 'Check before the link is sent' })}${buttonLink({
     label: 'Cancel',
     href: CUSTOMERS,
     kind: 'secondary',
   })}</div>`
 }
+
+/** The company's name, so that no one else's director gets the link. */
+export function checkActivationPage(
+  model: Omit<ActivateCustomerModel, 'errors'> & { readonly name: string | undefined },
+): PageView {
+  const { companyNumber, email, externalId, name, csrfToken, formId } = model
+  const members = { company_number: companyNumber, email, external_id: externalId, form_id: formId }
+  const hidden = Object.entries(members).map(([field, value]) => hiddenField(field, value))
+  return {
+    title: 'Check before the link is sent',
+    content: html`<h1>Check before the link is sent</h1>
+      ${name === undefined ? notice({ tone: 'warning', content: html`<p>${NO_NAME}</p>` }) : ''}
+      ${summaryList([
+        ...(name === undefined ? [] : [{ term: 'Company', value: html`<strong>${name}</strong>` }]),
+        { term: 'Company number', value: companyNumber },
+        { term: 'The link goes to', value: email },
+        ...(externalId === '' ? [] : [{ term: 'Your reference', value: externalId }]),
+      ])}
+      ${form({
+        action: ACTIVATE_PATH,
+        csrfToken,
+        content: html`${hidden}<div class="actions">${button({
+          label: 'Activate and send the link',
+          name: 'confirmed',
+          value: 'yes',
+        })}${button({ label: 'Change', kind: 'secondary', name: 'change', value: 'yes' })}</div>`,
+      })}`,
+  }
+}
+
+const NO_NAME =
+  'The register cannot be asked for the name at the moment. Check the number, or try again later.'

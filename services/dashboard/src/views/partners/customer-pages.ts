@@ -16,6 +16,7 @@ import {
   tag,
 } from '@cfs/pages'
 import { ACTIVATE_PATH } from './activate-customer-page.ts'
+import { fileForm } from './hand-over-page.ts'
 import { customerFilter, type FilteredList } from './customer-filter.ts'
 import { linkForm } from './link-form.ts'
 import { companyTag, type LinkState, linkTag, unmappedTag } from './link-tag.ts'
@@ -56,6 +57,8 @@ export interface ShownCustomer {
 export interface CustomersModel extends FilteredList {
   readonly companies: readonly ShownCustomer[]
   readonly mayActivate: boolean
+  readonly mayFile: boolean
+  readonly csrfToken: string
 }
 
 export function customersPage(model: CustomersModel): PageView {
@@ -66,7 +69,7 @@ export function customersPage(model: CustomersModel): PageView {
       ${companyTabs(PATH)}
       <p>The companies that you activated for your customers, and where each of them stands.</p>
       ${customerFilter(model, PATH)}
-      ${companies.length === 0 ? nothing(model) : list(companies)}
+      ${companies.length === 0 ? nothing(model) : list(model)}
       ${pagination({ ...model.pagination, hrefOf: (offset) => hrefOf(model, offset) })}`,
   }
 }
@@ -91,8 +94,8 @@ function nothing({ companyNumber }: FilteredList): Html {
   return emptyState({ title: 'No companies yet', content })
 }
 
-function list(companies: readonly ShownCustomer[]): Html {
-  const headings = ['Company', 'Status', 'Last link', 'Last import', 'Filings']
+function list({ companies, mayFile, csrfToken }: CustomersModel): Html {
+  const headings = ['Company', 'Status', 'Last link', 'Last import', 'Filings', ...(mayFile ? ['Form'] : [])]
   return table({
     caption: 'Companies, newest first',
     columns: headings.map((heading) => ({ heading })),
@@ -104,9 +107,15 @@ function list(companies: readonly ShownCustomer[]): Html {
         lastLink(company),
         lastImport(company),
         lastFiling(company),
+        ...(mayFile ? [fileButton(company, csrfToken)] : []),
       ],
     })),
   })
+}
+
+/** Only a company whose access is active has a form. */
+function fileButton({ status, company_number: companyNumber }: ShownCustomer, csrfToken: string): Slot {
+  return status === 'active' ? fileForm({ companyNumber, csrfToken }, 'File') : ''
 }
 
 function lastLink({ last_activation: link }: ShownCustomer): Slot {
@@ -130,15 +139,18 @@ function lastFiling({ filings }: ShownCustomer): Slot {
 interface Managing {
   readonly csrfToken: string
   readonly mayEnd: boolean
+  readonly mayFile: boolean
   readonly linkId: string
 }
 
 /** The part of a company's page about the partner's customer. */
-export function customerSection(company: ShownCustomer, { csrfToken, mayEnd, linkId }: Managing): Html {
+export function customerSection(company: ShownCustomer, managing: Managing): Html {
+  const { csrfToken, mayEnd, mayFile, linkId } = managing
   const { company_number: number, last_import: last } = company
   const isManaged = mayEnd && company.status === 'active'
   const email = company.last_activation?.email
-  return html`<section><h2>Customer</h2>
+  return html`${mayFile && company.status === 'active' ? filing(number, csrfToken) : ''}
+      <section><h2>Customer</h2>
       ${summaryList([
         { term: 'Access', value: companyTag(company.status) },
         { term: 'First activated', value: moment(company.created_at) },
@@ -151,6 +163,15 @@ export function customerSection(company: ShownCustomer, { csrfToken, mayEnd, lin
       ${isManaged ? uploadLink(number) : ''}</section>
       ${isManaged ? ending(number, csrfToken) : ''}
       ${mayEnd && !isManaged ? activateAgain(number) : ''}`
+}
+
+function filing(companyNumber: string, csrfToken: string): Html {
+  return html`<section><h2>File or amend for this company</h2>
+    <p>Opens the form that the customer’s link opens, with the imported figures. You state who declares, and
+      when the directors approved the accounts. The customer’s link keeps working.</p>
+    ${fileForm({ companyNumber, csrfToken }, 'File for this company')}
+    <p class="muted">To correct what was accepted, open the form and press “Amend it”.</p>
+    </section>`
 }
 
 function linkRows({ last_activation: link }: ShownCustomer) {
