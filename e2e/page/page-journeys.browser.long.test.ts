@@ -2,6 +2,7 @@
 // service: the keyboard alone, a link that ends or expires on the way, two tabs, and newer figures.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enterLaptop } from './equipment-states.ts'
 import { SIGN_IN } from './page-state.ts'
 import { type PageScene, sampleTax, startPageScene } from './page-scene.ts'
 import { endCompany } from './link-states.ts'
@@ -175,6 +176,33 @@ test('of two tabs with the same question the later answer counts, and both see i
   await other.getByRole('heading', { name: 'Check your figures' }).waitFor()
   await page.goto(`${scene.partner.url}/form/figures/profit`)
   expect(await page.getByLabel('Average number of employees').inputValue()).toBe('7')
+})
+
+test.each([
+  { javaScriptEnabled: true, viewport: { width: 390, height: 844 } },
+  { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  { javaScriptEnabled: true, viewport: { width: 1440, height: 900 } },
+  { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } },
+])('what was bought is entered, added to and read again: %j', async (options) => {
+  const context = await scene.browser.newContext({ locale: 'en-GB', ...options })
+  const own = await context.newPage()
+  const link = await scene.link()
+  const equipment = { name: 'Office equipment additions', amount: 1800 }
+  await scene.importFigures(link, -120_000, equipment)
+  await scene.open(own, await scene.toQuestions(link), '/form')
+  await heading('Equipment bought and sold', own)
+  await enterLaptop(own)
+  await own.getByRole('link', { name: 'Back' }).click()
+  await heading('Equipment bought and sold', own)
+  const bought = (place: number) => own.getByRole('group', { name: `Bought ${place}`, exact: true })
+  expect(await bought(1).getByLabel('What it cost').inputValue()).toBe('1500')
+  await own.getByText('and you entered £1,500.').waitFor()
+  await press('Add something else that was bought', own)
+  await bought(2).getByLabel('What it cost').fill('300')
+  await press('Continue', own)
+  await own.getByText('Enter the day as numbers').first().waitFor()
+  expect(await bought(2).getByLabel('What it cost').inputValue()).toBe('300')
+  await context.close()
 })
 
 test('sales with a decimal comma are refused, and the error shows what to enter', async () => {

@@ -1,6 +1,7 @@
 // The customer's form as it is stored between pages. It never contains credentials.
 import type { FilingType, IsoDate } from '@cfs/values'
 import type { Answers } from './answers.ts'
+import type { Equipment, EquipmentMovement } from './equipment.ts'
 
 /** Figures in pounds by their dotted path in `financials`, such as `profit_and_loss.turnover`. */
 export type Figures = Readonly<Record<string, number>>
@@ -57,6 +58,12 @@ export interface Draft {
   readonly utr: string | null
   readonly signatory: string | null
   readonly areFiguresChecked: boolean
+  /** What the checked figures show of equipment that was bought and sold. */
+  readonly movement?: EquipmentMovement | undefined
+  /** What was bought and sold, as the customer entered it. */
+  readonly equipment?: Equipment | undefined
+  /** Whether `equipment` holds for the figures as they are now. */
+  readonly isEquipmentChecked?: boolean | undefined
   /** The answers to the questions that decide the tax; those of an earlier form until they are confirmed. */
   readonly answers?: Answers | undefined
   /** Whether the answers hold for the figures as they are now. */

@@ -4,6 +4,7 @@ import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { answeredMembers, answeredOfAccounts } from './answered-members.ts'
+import { equipmentMember } from './equipment-members.ts'
 import { directorsAdvances } from './directors-advances.ts'
 import { disclosureMembers } from './disclosures.ts'
 
@@ -26,10 +27,15 @@ function returnBody({ draft, ...form }: FormOf): object {
     ...sharedMembers({ draft, ...form }),
     utr: draft.utr ?? '',
     ...(draft.signatory === null ? {} : { declarant_name: draft.signatory }),
-    ...(draft.kind === 'dormant'
-      ? {}
-      : { financials: { ...financialsOf(draft, 'ct600'), ...answeredMembers(draft) } }),
+    ...(draft.kind === 'dormant' ? {} : { financials: { ...ofReturn(draft), ...answeredMembers(draft) } }),
   }
+}
+
+/** Capital allowances are no part of accounts. */
+function ofReturn(draft: Draft): object {
+  const financials = financialsOf(draft, 'ct600')
+  const pools = 'capital_allowances' in financials ? Object(financials.capital_allowances) : undefined
+  return { ...financials, ...equipmentMember(draft, pools) }
 }
 
 function accountsBody({ draft, ...form }: FormOf): object {

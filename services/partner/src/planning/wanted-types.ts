@@ -21,6 +21,7 @@ export function withChange(draft: Draft, change: Partial<Draft>): Draft {
   return {
     ...draft,
     areFiguresChecked: false,
+    isEquipmentChecked: false,
     areAnswersChecked: false,
     seenTax: null,
     checked: [],

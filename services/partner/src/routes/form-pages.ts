@@ -12,6 +12,7 @@ import { accountRoutes } from './accounts.ts'
 import { chooseRoutes } from './choose.ts'
 import { companyRoutes } from './company.ts'
 import { detailsRoutes } from './details.ts'
+import { equipmentRoutes } from './equipment.ts'
 import { figureRoutes } from './figures.ts'
 import { formAssetRoutes } from './form-assets.ts'
 import { guardForm, sendStalePage } from './form-guard.ts'
@@ -76,6 +77,7 @@ function addRoutes(scope: FastifyInstance, parts: FormParts): void {
   chooseRoutes(scope, parts)
   detailsRoutes(scope, parts)
   figureRoutes(scope, parts)
+  equipmentRoutes(scope, parts)
   accountRoutes(scope, parts)
   questionRoutes(scope, parts)
   taxRoutes(scope, parts)

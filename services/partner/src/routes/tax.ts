@@ -5,9 +5,10 @@ import { typedAll } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm } from '../commands/preview-filing.ts'
 import { offersTaxCharge, taxIn, withTaxCharge } from '../planning/tax-charge.ts'
+import { movementDifferences } from '../planning/equipment-movement.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
 import { splitPreviews, taxOf, warningsOf } from '../planning/previews.ts'
-import { loanTaxIn, relievedUntil, taxLines } from '../planning/tax-lines.ts'
+import { allowanceLines, loanTaxIn, relievedUntil, taxLines } from '../planning/tax-lines.ts'
 import { taxPage } from '../views/tax-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
@@ -69,6 +70,8 @@ async function showTax(
     relievedUntil: relievedUntil(payments, isoDateInLondon(parts.context.clock.now())),
     payments,
     lines: result.returns.flatMap(({ computation }) => taxLines(computation.steps)),
+    allowances: result.returns.map(({ computation }) => allowanceLines(computation.steps)),
+    differences: movementDifferences(visit.draft.movement, visit.draft.equipment),
     warnings: warningsOf(valid, offers ? SETTLED : []),
     offersTaxCharge: offers,
     taxInFigures: taxIn(visit.draft.figures) ?? 0,

@@ -11,6 +11,7 @@ import {
   hiddenField,
   html,
   type Html,
+  notice,
   type PageView,
   radioField,
   type Slot,
@@ -28,6 +29,13 @@ export interface TaxLine {
   readonly isTotal: boolean
 }
 
+/** A line of the capital allowances, with how its amount follows. */
+export interface AllowanceLine {
+  readonly label: string
+  readonly pounds: number
+  readonly working: string
+}
+
 export interface TaxModel {
   readonly place: FormPlace
   readonly companyName: string
@@ -41,6 +49,10 @@ export interface TaxModel {
   readonly payments: readonly TaxPayment[]
   /** How the tax follows from the profit; empty for a nil return. */
   readonly lines: readonly TaxLine[]
+  /** The working of the capital allowances of each return; empty if the figures have finished amounts. */
+  readonly allowances: readonly (readonly AllowanceLine[])[]
+  /** Where what was bought and sold differs from the figures. */
+  readonly differences: readonly string[]
   readonly warnings: readonly FormWarning[]
   /** Whether the form offers to add the tax to the figures, or to replace an amount that it added before. */
   readonly offersTaxCharge: boolean
@@ -59,6 +71,7 @@ export function taxPage(model: TaxModel): PageView {
       ${taxPounds === 0 ? html`<p>For this period there is no corporation tax.</p>` : due(model)}
       ${loanTax(model)}
       ${explanation(model)}
+      ${allowancesPart(model)}
       ${form({
         action: '/form/tax',
         csrfToken: place.csrfToken,
@@ -113,6 +126,37 @@ function explanation({ lines }: TaxModel): Slot {
   if (lines.length === 0) return ''
   return html`<details class="stack"><summary>How we got there</summary>
     <dl class="summary">${lines.map(taxLine)}</dl></details>`
+}
+
+/** What was bought and sold, as the filing service turned it into allowances and charges. */
+function allowancesPart({ allowances, differences, payments }: TaxModel): Slot {
+  const returns = allowances.flatMap((lines, index) => (lines.length === 0 ? [] : [{ lines, index }]))
+  const working = returns.map(({ lines, index }) => {
+    const end = returns.length === 1 ? undefined : payments[index]?.periodEnd
+    return html`${end === undefined ? '' : html`<h3>Period to ${formatDay(end)}</h3>`}
+      <dl class="summary">${lines.map(allowanceLine)}</dl>`
+  })
+  if (returns.length === 0 && differences.length === 0) return ''
+  return html`<section class="stack"><div class="heading"><h2>Equipment bought and sold</h2>
+      <a href="/form/equipment">Change<span class="for-readers"> equipment bought and sold</span></a></div>
+    ${working}${differencesNotice(differences)}</section>`
+}
+
+function allowanceLine({ label, pounds, working }: AllowanceLine): Html {
+  return html`<div><dt>${label}<div class="hint">${working}</div></dt>
+    <dd><span class="amount">${formatAmount(pounds)}</span></dd></div>`
+}
+
+/** What was entered and the figures may differ for good reasons, so nothing is refused. */
+export function differencesNotice(differences: readonly string[]): Slot {
+  if (differences.length === 0) return ''
+  return notice({
+    tone: 'warning',
+    title: 'Not the same as your figures',
+    content: html`<ul>${differences.map((one) => html`<li>${one}</li>`)}</ul>
+      <p>Check that nothing is missing. There can be reasons for it, such as a part that has no capital
+        allowances, or a new valuation.</p>`,
+  })
 }
 
 function taxLine({ label, pounds, isTotal }: TaxLine): Html {
