@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enterLaptop } from './equipment-states.ts'
+import { carryBack, openLoss } from './loss-states.ts'
 import { SIGN_IN } from './page-state.ts'
 import { type PageScene, sampleTax, startPageScene } from './page-scene.ts'
 import { endCompany } from './link-states.ts'
@@ -178,12 +179,30 @@ test('of two tabs with the same question the later answer counts, and both see i
   expect(await page.getByLabel('Average number of employees').inputValue()).toBe('7')
 })
 
-test.each([
+const WINDOWS = [
   { javaScriptEnabled: true, viewport: { width: 390, height: 844 } },
   { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
   { javaScriptEnabled: true, viewport: { width: 1440, height: 900 } },
   { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } },
-])('what was bought is entered, added to and read again: %j', async (options) => {
+]
+
+test.each(WINDOWS)('a loss goes back to the year before, and can be kept again: %j', async (options) => {
+  const context = await scene.browser.newContext({ locale: 'en-GB', ...options })
+  const own = await context.newPage()
+  await openLoss(scene, own)
+  await carryBack(own)
+  await own.getByText('£4,000.00 of it goes back to the period to 31 Mar 2025').waitFor()
+  await own.getByRole('link', { name: 'Change how the loss is used' }).click()
+  await heading('How is the loss used?', own)
+  expect(await own.getByLabel('Profits in that tax return').inputValue()).toBe('4000')
+  await own.getByLabel('Yes, but the loss is not set against them').check()
+  await press('Continue', own)
+  await own.getByText('It is kept for profits of later years').waitFor()
+  scene.filing.warnings = []
+  await context.close()
+})
+
+test.each(WINDOWS)('what was bought is entered, added to and read again: %j', async (options) => {
   const context = await scene.browser.newContext({ locale: 'en-GB', ...options })
   const own = await context.newPage()
   const link = await scene.link()

@@ -4,6 +4,7 @@ import { EQUIPMENT_STATES } from './equipment-states.ts'
 import { FORM_STATES } from './form-states.ts'
 import { LINK_STATES } from './link-states.ts'
 import type { PageState } from './page-state.ts'
+import { LOSS_STATES } from './loss-states.ts'
 import { QUESTION_STATES } from './question-states.ts'
 import { STATUS_STATES } from './status-states.ts'
 
@@ -12,5 +13,6 @@ export const PAGE_STATES: readonly PageState[] = [
   ...FORM_STATES,
   ...EQUIPMENT_STATES,
   ...QUESTION_STATES,
+  ...LOSS_STATES,
   ...STATUS_STATES,
 ]

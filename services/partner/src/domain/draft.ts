@@ -2,6 +2,7 @@
 import type { FilingType, IsoDate } from '@cfs/values'
 import type { Answers } from './answers.ts'
 import type { Equipment, EquipmentMovement } from './equipment.ts'
+import type { LossUse } from './loss-use.ts'
 
 /** Figures in pounds by their dotted path in `financials`, such as `profit_and_loss.turnover`. */
 export type Figures = Readonly<Record<string, number>>
@@ -68,6 +69,10 @@ export interface Draft {
   readonly answers?: Answers | undefined
   /** Whether the answers hold for the figures as they are now. */
   readonly areAnswersChecked?: boolean | undefined
+  /** How the trading loss of the period is used. */
+  readonly lossUse?: LossUse | undefined
+  /** Whether `lossUse` holds for the form as it is now. */
+  readonly isLossChecked?: boolean | undefined
   /** The tax for which the figures were checked, in pounds; null until the customer has seen it. */
   readonly seenTax: number | null
   /** The tax that the form added to the figures, in pounds; undefined if it added none. */

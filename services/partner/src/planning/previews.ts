@@ -23,7 +23,7 @@ export function splitPreviews(previews: readonly Preview[]): {
   /** The sentences of the errors, each once. */
   readonly reasons: readonly string[]
   /** The page on which a refused form is mended. */
-  readonly mendedOn: '/form/figures' | '/form/equipment' | '/form/questions'
+  readonly mendedOn: '/form/figures' | '/form/equipment' | '/form/questions' | '/form/loss'
 } {
   const refused = previews.flatMap((one) => (one.kind === 'refused' ? explainRefusal(one.refusal) : []))
   const reasons = [...new Set(refused.map(({ message }) => message))]
@@ -37,7 +37,7 @@ export function splitPreviews(previews: readonly Preview[]): {
 
 /** Figures come first: a page after them opens only once they are right. */
 function pageOf(places: readonly RefusedPlace[]) {
-  const later = (['questions', 'equipment'] as const).find((place) => places.includes(place))
+  const later = (['questions', 'equipment', 'loss'] as const).find((place) => places.includes(place))
   return later === undefined ? '/form/figures' : (`/form/${later}` as const)
 }
 

@@ -99,6 +99,7 @@ export function datedForm(draft: Draft, answers: Answers = {}): Draft {
     ...draft,
     figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => decidesPeriods(path))),
     equipment: undefined,
+    lossUse: undefined,
     answers: { ...dates, ...letsAnswer, activity },
   }
 }

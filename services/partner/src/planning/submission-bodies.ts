@@ -4,6 +4,7 @@ import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { answeredMembers, answeredOfAccounts } from './answered-members.ts'
+import { lossMember } from './loss-use.ts'
 import { equipmentMember } from './equipment-members.ts'
 import { directorsAdvances } from './directors-advances.ts'
 import { disclosureMembers } from './disclosures.ts'
@@ -31,11 +32,16 @@ function returnBody({ draft, ...form }: FormOf): object {
   }
 }
 
-/** Capital allowances are no part of accounts. */
+/** Capital allowances and claims for losses are no part of accounts. */
 function ofReturn(draft: Draft): object {
   const financials = financialsOf(draft, 'ct600')
-  const pools = 'capital_allowances' in financials ? Object(financials.capital_allowances) : undefined
-  return { ...financials, ...equipmentMember(draft, pools) }
+  const stated = (member: string): object | undefined =>
+    Object.entries(financials).find(([name]) => name === member)?.[1]
+  return {
+    ...financials,
+    ...equipmentMember(draft, stated('capital_allowances')),
+    ...lossMember(draft, stated('losses')),
+  }
 }
 
 function accountsBody({ draft, ...form }: FormOf): object {

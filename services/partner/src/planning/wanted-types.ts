@@ -23,6 +23,7 @@ export function withChange(draft: Draft, change: Partial<Draft>): Draft {
     areFiguresChecked: false,
     isEquipmentChecked: false,
     areAnswersChecked: false,
+    isLossChecked: false,
     seenTax: null,
     checked: [],
     isDeclared: false,

@@ -18,6 +18,7 @@ import { formAssetRoutes } from './form-assets.ts'
 import { guardForm, sendStalePage } from './form-guard.ts'
 import { type FormParts, ownerOfForm, sendFormPage, sendFramed } from './form-parts.ts'
 import { keepLatePages, latePageRoutes } from './late-pages.ts'
+import { lossRoutes } from './loss.ts'
 import { linkRoutes } from './links.ts'
 import { outcomeLinkRoutes } from './outcome-links.ts'
 import { questionRoutes } from './questions.ts'
@@ -81,6 +82,7 @@ function addRoutes(scope: FastifyInstance, parts: FormParts): void {
   accountRoutes(scope, parts)
   questionRoutes(scope, parts)
   taxRoutes(scope, parts)
+  lossRoutes(scope, parts)
   readRoutes(scope, parts)
   signInRoutes(scope, parts)
   statusRoutes(scope, parts)

@@ -122,6 +122,11 @@ const equipment = z.object({
   bought: z.array(boughtAsset),
   sold: z.array(soldAsset),
 })
+const lossUse = z.object({
+  loss: z.number(),
+  use: z.enum(['none', 'forward', 'back']),
+  back: z.object({ toPeriodEnd: givenDay, profits: z.number() }).optional(),
+})
 const content = z.object({
   draftId: z.string(),
   company: z
@@ -147,6 +152,8 @@ const content = z.object({
   isEquipmentChecked: z.boolean().optional(),
   answers: answers.optional(),
   areAnswersChecked: z.boolean().optional(),
+  lossUse: lossUse.optional(),
+  isLossChecked: z.boolean().optional(),
   seenTax: z.number().nullable(),
   addedTax: z.number().optional(),
   checked: z.array(z.string()).optional(),

@@ -18,6 +18,7 @@ import {
 } from '@cfs/pages'
 import type { IsoDate } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
+import { amendedReturn, type EarlierReturn } from './amended-return.ts'
 import { dueDay } from './due-day.ts'
 import { formPage } from './form-page.ts'
 import { type FormWarning, warningInWords } from './warning-words.ts'
@@ -34,6 +35,13 @@ export interface AllowanceLine {
   readonly label: string
   readonly pounds: number
   readonly working: string
+}
+
+/** What is left of a trading loss, and the earlier return that uses it. */
+export interface LossShown {
+  readonly pounds: number
+  readonly hasTradeEnded: boolean
+  readonly back: EarlierReturn | undefined
 }
 
 export interface TaxModel {
@@ -53,6 +61,8 @@ export interface TaxModel {
   readonly allowances: readonly (readonly AllowanceLine[])[]
   /** Where what was bought and sold differs from the figures. */
   readonly differences: readonly string[]
+  /** Undefined without a loss to use. */
+  readonly loss: LossShown | undefined
   readonly warnings: readonly FormWarning[]
   /** Whether the form offers to add the tax to the figures, or to replace an amount that it added before. */
   readonly offersTaxCharge: boolean
@@ -71,7 +81,7 @@ export function taxPage(model: TaxModel): PageView {
       ${taxPounds === 0 ? html`<p>For this period there is no corporation tax.</p>` : due(model)}
       ${loanTax(model)}
       ${explanation(model)}
-      ${allowancesPart(model)}
+      ${allowancesPart(model)}${lossPart(model)}
       ${form({
         action: '/form/tax',
         csrfToken: place.csrfToken,
@@ -126,6 +136,19 @@ function explanation({ lines }: TaxModel): Slot {
   if (lines.length === 0) return ''
   return html`<details class="stack"><summary>How we got there</summary>
     <dl class="summary">${lines.map(taxLine)}</dl></details>`
+}
+
+function lossPart({ loss, place }: TaxModel): Slot {
+  if (loss === undefined) return ''
+  const { pounds, back, hasTradeEnded } = loss
+  const kept = hasTradeEnded
+    ? 'Nothing uses it, because the trade has ended.'
+    : 'It is kept for profits of later years.'
+  return html`<section class="stack"><div class="heading"><h2>The loss</h2>
+      <a href="/form/loss">Change<span class="for-readers"> how the loss is used</span></a></div>
+    <p>${formatAmount(pounds)} of the trading loss is left.
+      ${back === undefined ? kept : amendedReturn(back, place)}</p>
+  </section>`
 }
 
 /** What was bought and sold, as the filing service turned it into allowances and charges. */
