@@ -1620,6 +1620,8 @@ export interface components {
                 };
                 /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
+                /** @description Dividends that the company paid or declared in the previous year, if its profit and loss account is not sent or omits them: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to profit_and_loss.dividends_paid. Omit them for an LLP. */
+                dividends_paid?: number;
             };
             /** @description The average number of employees in the period: the sum of monthly headcounts divided by the number of months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise defaults to 0. */
             average_employees?: number;

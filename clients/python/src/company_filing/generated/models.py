@@ -802,6 +802,11 @@ class FinancialsPriorYear(RequestModel):
     comparatives."""
     average_employees: int | None = None
     """The previous year’s average number of employees, shown as a comparative."""
+    dividends_paid: float | None = None
+    """Dividends that the company paid or declared in the previous year, if its profit and loss
+    account is not sent or omits them: small accounts show them beside those of this year. Feeds no
+    box. Send 0 if there were none; defaults to profit_and_loss.dividends_paid. Omit them for an
+    LLP."""
 
 
 class FinancialsPriorYearDebtorsAnalysis(RequestModel):
