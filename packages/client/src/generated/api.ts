@@ -4663,6 +4663,17 @@ export interface components {
             disallowable_expenses: {
                 /** @description The sum of these accounts, in pounds; costs are positive. */
                 total: number;
+                /** @description The amounts by kind, in pounds and positive, without depreciation, with the names of `financials.profit_and_loss.disallowable_expenses`. A kind without an account is omitted. Omitted in older imports. */
+                by_kind?: {
+                    /** @description Entertainment and gifts, except for staff. */
+                    entertaining?: number;
+                    /** @description Donations, also those to charities. */
+                    donations?: number;
+                    /** @description Fines, penalties and surcharges. */
+                    fines_and_penalties?: number;
+                    /** @description All others, such as losses on the sale of fixed assets. */
+                    other?: number;
+                };
                 /** @description The expenses that corporation tax disallows. */
                 accounts: {
                     /** @description The account’s code; null if it has none. */

@@ -2563,8 +2563,26 @@ class TrialBalanceImportDisallowableExpenses(ResponseModel):
     """Expenses that are added back for corporation tax."""
     total: float
     """The sum of these accounts, in pounds; costs are positive."""
+    by_kind: TrialBalanceImportDisallowableExpensesByKind | None = None
+    """The amounts by kind, in pounds and positive, without depreciation, with the names of
+    `financials.profit_and_loss.disallowable_expenses`. A kind without an account is omitted.
+    Omitted in older imports."""
     accounts: list[TrialBalanceImportDisallowableExpensesAccountsItem]
     """The expenses that corporation tax disallows."""
+
+
+class TrialBalanceImportDisallowableExpensesByKind(ResponseModel):
+    """The amounts by kind, in pounds and positive, without depreciation, with the names of
+    `financials.profit_and_loss.disallowable_expenses`. A kind without an account is omitted.
+    Omitted in older imports."""
+    entertaining: float | None = None
+    """Entertainment and gifts, except for staff."""
+    donations: float | None = None
+    """Donations, also those to charities."""
+    fines_and_penalties: float | None = None
+    """Fines, penalties and surcharges."""
+    other: float | None = None
+    """All others, such as losses on the sale of fixed assets."""
 
 
 class TrialBalanceImportDisallowableExpensesAccountsItem(ResponseModel):
