@@ -2,6 +2,8 @@
 // service: the keyboard alone, a link that ends or expires on the way, two tabs, and newer figures.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enterLaptop } from './equipment-states.ts'
+import { carryBack, openLoss } from './loss-states.ts'
 import { SIGN_IN } from './page-state.ts'
 import { type PageScene, sampleTax, startPageScene } from './page-scene.ts'
 import { endCompany } from './link-states.ts'
@@ -175,6 +177,51 @@ test('of two tabs with the same question the later answer counts, and both see i
   await other.getByRole('heading', { name: 'Check your figures' }).waitFor()
   await page.goto(`${scene.partner.url}/form/figures/profit`)
   expect(await page.getByLabel('Average number of employees').inputValue()).toBe('7')
+})
+
+const WINDOWS = [
+  { javaScriptEnabled: true, viewport: { width: 390, height: 844 } },
+  { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  { javaScriptEnabled: true, viewport: { width: 1440, height: 900 } },
+  { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } },
+]
+
+test.each(WINDOWS)('a loss goes back to the year before, and can be kept again: %j', async (options) => {
+  const context = await scene.browser.newContext({ locale: 'en-GB', ...options })
+  const own = await context.newPage()
+  await openLoss(scene, own)
+  await carryBack(own)
+  await own.getByText('£4,000.00 of it goes back to the period to 31 Mar 2025').waitFor()
+  await own.getByRole('link', { name: 'Change how the loss is used' }).click()
+  await heading('How is the loss used?', own)
+  expect(await own.getByLabel('Profits in that tax return').inputValue()).toBe('4000')
+  await own.getByLabel('Yes, but the loss is not set against them').check()
+  await press('Continue', own)
+  await own.getByText('It is kept for profits of later years').waitFor()
+  scene.filing.warnings = []
+  await context.close()
+})
+
+test.each(WINDOWS)('what was bought is entered, added to and read again: %j', async (options) => {
+  const context = await scene.browser.newContext({ locale: 'en-GB', ...options })
+  const own = await context.newPage()
+  const link = await scene.link()
+  const equipment = { name: 'Office equipment additions', amount: 1800 }
+  await scene.importFigures(link, -120_000, equipment)
+  await scene.open(own, await scene.toQuestions(link), '/form')
+  await heading('Equipment bought and sold', own)
+  await enterLaptop(own)
+  await own.getByRole('link', { name: 'Back' }).click()
+  await heading('Equipment bought and sold', own)
+  const bought = (place: number) => own.getByRole('group', { name: `Bought ${place}`, exact: true })
+  expect(await bought(1).getByLabel('What it cost').inputValue()).toBe('1500')
+  await own.getByText('and you entered £1,500.').waitFor()
+  await press('Add something else that was bought', own)
+  await bought(2).getByLabel('What it cost').fill('300')
+  await press('Continue', own)
+  await own.getByText('Enter the day as numbers').first().waitFor()
+  expect(await bought(2).getByLabel('What it cost').inputValue()).toBe('300')
+  await context.close()
 })
 
 test('sales with a decimal comma are refused, and the error shows what to enter', async () => {

@@ -23,7 +23,13 @@ interface ImportedAccount {
   readonly amount: number
 }
 
-const LOAN_ACCOUNT = 'Director’s loan account'
+/** An account beside those of the sample; the bank pays for it. */
+export type MoreAccount = Omit<ImportedAccount, 'code'> & { readonly code?: string }
+
+/** An overdrawn account of a director. */
+export const loanAccount = (amount: number): MoreAccount => {
+  return { code: '2301', name: 'Director’s loan account', amount }
+}
 
 /** The computation of the figures above, with every account placed. */
 export function sampleTax(): StatedComputation {
@@ -75,7 +81,7 @@ export interface PageScene {
   /** Starts the visit of a link, of a new company unless one is given. */
   readonly visit: (link?: Link) => Promise<FormVisitor>
   /** Imports the sample figures for the company of the link. */
-  readonly importFigures: (link: Link, sales?: number, owedByDirector?: number) => Promise<void>
+  readonly importFigures: (link: Link, sales?: number, more?: MoreAccount) => Promise<void>
   /** Changes how the pages of the link's partner look. */
   readonly theme: (link: Link, change?: object) => Promise<void>
   /** Fills in the form of a trading company up to the figures, with one imported account to place. */
@@ -137,13 +143,13 @@ export async function startPageScene(): Promise<PageScene> {
 
 function partnerActs(partner: PartnerUnderTest): Pick<PageScene, 'importFigures' | 'theme'> {
   return {
-    async importFigures({ accountId, company }, sales = -120_000, owedByDirector = 0) {
+    async importFigures({ accountId, company }, sales = -120_000, more) {
       const accounts = DIRECTOR_ACCOUNTS.map(([code, name, amount]): ImportedAccount => {
         if (code === '4000') return { code, name, amount: sales }
-        const rest = amount - 120_000 - sales - owedByDirector
+        const rest = amount - 120_000 - sales - (more?.amount ?? 0)
         return { code, name, amount: code === '1200' ? rest : amount }
       })
-      if (owedByDirector > 0) accounts.push({ code: '2301', name: LOAN_ACCOUNT, amount: owedByDirector })
+      if (more !== undefined) accounts.push({ code: '', ...more })
       const period = { period_start: PERIOD.start, period_end: PERIOD.end }
       const { status } = await partner.call('/api/v1/trial-balance', {
         body: { company_number: company, ...period, accounts },

@@ -1,7 +1,7 @@
 // The states of the questions between the figures and the tax.
 import type { Page } from 'playwright-core'
 import { choose, openQuestions, toDetails } from './form-states.ts'
-import { type PageScene, sampleTax } from './page-scene.ts'
+import { loanAccount, type PageScene, sampleTax } from './page-scene.ts'
 import { type PageState, press } from './page-state.ts'
 
 const TWO_RETURNS = [
@@ -166,7 +166,7 @@ export const QUESTION_STATES: readonly PageState[] = [
     async open(scene, page) {
       scene.filing.computation = sampleTax()
       const link = await scene.link()
-      await scene.importFigures(link, -120_000, 700)
+      await scene.importFigures(link, -120_000, loanAccount(700))
       await scene.open(page, await scene.toQuestions(link), '/form/questions')
       await choose(page, /owe the company money/, 'No')
       await choose(page, /control other companies/, 'No')

@@ -69,9 +69,10 @@ export const ACCOUNTS_WARNINGS = defineWarnings({
   },
   PRIOR_DIVIDENDS_MISSING: {
     meaning:
-      'Small accounts state the dividends of this year without those of the previous year, which financials.prior_year.profit_and_loss does not have.',
-    action: 'Send financials.prior_year.profit_and_loss.dividends_paid, 0 if the company paid none.',
-    formWords: 'I know that the accounts state the dividends of this year only, without those of last year.',
+      'Small accounts state the dividends of this year without those of the previous year, which financials.prior_year does not have.',
+    action: 'Send financials.prior_year.dividends_paid, 0 if the company paid none.',
+    formWords:
+      'I leave “Dividends paid last year” empty, and know that the accounts then state the dividends of this year only.',
   },
   UNLIKE_PRIOR_YEAR: {
     meaning: 'Some figures differ from the previous year in a way that often indicates a mistake.',

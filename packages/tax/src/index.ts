@@ -1,6 +1,7 @@
 // The exports of the tax package: the computation of returns, accounting periods, loans to participators,
 // deadlines and company sizes.
 export * from './capital-allowances/allowance-facts.ts'
+export { isAllowanceStep } from './capital-allowances/allowance-steps.ts'
 export { SMALL_POOL_PENCE, writingDownDays } from './capital-allowances/allowance-rates.ts'
 export type { AllowancesWorking } from './capital-allowances/compute-allowances.ts'
 export type { PoolWorking } from './capital-allowances/work-out-pool.ts'

@@ -57,3 +57,29 @@ test('the record states totals in pounds, each account’s rule, and what is not
   })
   expect(record.accounts[4]).toMatchObject({ key: null, rule: 'none', confidence: null })
 })
+
+test.each<[Parameters<typeof mapRows>[0], object]>([
+  [[], {}],
+  [[['Depreciation', 900]], {}],
+  [
+    [
+      ['Client entertaining', 800.05],
+      ['Parking fines', 60],
+      ['Charitable donations', 100],
+      ['Loss on disposal of assets', 250],
+      ['Depreciation', 900],
+    ],
+    { entertaining: 800.05, donations: 100, fines_and_penalties: 60, other: 250 },
+  ],
+  [
+    [
+      ['Client entertaining', 500],
+      ['Parking fines', -60],
+    ],
+    { other: 440 },
+  ],
+  [[['Parking fines', -60]], {}],
+])('the record has the disallowed expenses by kind, without depreciation: %j', (rows, kinds) => {
+  const { disallowable_expenses: disallowed } = stateTrialBalance(mapRows([['Electricity', 9000], ...rows]))
+  expect(disallowed.by_kind).toEqual(kinds)
+})

@@ -1,9 +1,10 @@
 // A mapped trial balance as the API states it and as it is stored with the import: amounts in pounds.
-import { poundsFromPence } from '@cfs/values'
+import { poundsFromPence, sumOf } from '@cfs/values'
 import type { AccountLine } from './account-line.ts'
 import type { MappedTrialBalance } from './mapping/mapped-trial-balance.ts'
 import type { MappedLine, PlacedLine } from './mapping/mapped-line.ts'
-import { taxFlagRow } from './tax-flags.ts'
+import { disallowedKinds } from './financials/disallowed-kinds.ts'
+import { type DisallowedKind, taxFlagRow } from './tax-flags.ts'
 import { TOTAL_KEYS, type TotalKey } from './total-keys.ts'
 
 /** The fields of an import record that follow from its lines. */
@@ -23,6 +24,7 @@ export function stateTrialBalance(mapped: MappedTrialBalance) {
     ) as Partial<Record<TotalKey, number>>,
     disallowable_expenses: {
       total: poundsFromPence(mapped.disallowedPence),
+      by_kind: kindsOf(mapped.disallowed),
       accounts: mapped.disallowed.map((one) => statedFlag(one, true)),
     },
     tax_questions: mapped.questions.map((one) => statedFlag(one, false)),
@@ -41,6 +43,14 @@ export function stateTrialBalance(mapped: MappedTrialBalance) {
     chart: mapped.chart ?? null,
     mapping_version: mapped.mappingVersion,
   }
+}
+
+/** Depreciation is added back as a figure of its own. A refund that exceeds the charges has no kind. */
+function kindsOf(disallowed: readonly PlacedLine[]): Partial<Record<DisallowedKind, number>> {
+  const accounts = disallowed
+    .filter(({ taxFlag }) => taxFlag !== 'disallow_depreciation')
+    .map(({ taxFlag, line: { amountPence } }) => ({ taxFlag, amountPence }))
+  return sumOf(accounts.map(({ amountPence }) => amountPence)) > 0 ? disallowedKinds(accounts) : {}
 }
 
 function statedLine({ code, name, amountPence }: AccountLine) {

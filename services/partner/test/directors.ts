@@ -1,7 +1,7 @@
 // Directors in tests of the form: they get links from their partner, start visits and fill in the form.
 import { expect } from 'vitest'
 import type { FilingDouble } from './filing-double.ts'
-import { type FormVisitor, openVisitor } from './form-visitor.ts'
+import { type FormVisitor, openVisitor, type TypedFields } from './form-visitor.ts'
 import { newAccount, type PartnerUnderTest } from './partner-under-test.ts'
 import { sampleComputation } from './sample-computation.ts'
 
@@ -47,11 +47,7 @@ export async function startVisit(partner: PartnerUnderTest, link: Link): Promise
 export const ANSWERS = { owed: 'no', associates: 'no', trade: 'none', guarantees: 'no' }
 
 /** Answers one page of the form; fails if the page is shown again. */
-export async function answer(
-  visitor: FormVisitor,
-  step: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<void> {
+export async function answer(visitor: FormVisitor, step: string, fields: TypedFields): Promise<void> {
   await visitor.get(`/form/${step}`)
   const { status, text } = await visitor.submit(`/form/${step}`, fields)
   if (status !== 303) throw new Error(`${step}: ${status} ${text.replaceAll(/<[^>]*>/g, ' ')}`)

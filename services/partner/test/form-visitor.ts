@@ -7,17 +7,16 @@ export interface FormPage {
   readonly location: string | null
 }
 
+/** What was typed or chosen; several values of one name are boxes that are ticked. */
+export type TypedFields = Readonly<Record<string, string | readonly string[]>>
+
 export interface FormVisitor {
   cookie: string
   get(path: string): Promise<FormPage>
   /** Sends a form as the last page has it, with its hidden fields. */
-  submit(path: string, fields?: Readonly<Record<string, string>>): Promise<FormPage>
+  submit(path: string, fields?: TypedFields): Promise<FormPage>
   /** Sends fields with exactly these headers. */
-  post(
-    path: string,
-    fields: Readonly<Record<string, string>>,
-    headers: Record<string, string>,
-  ): Promise<FormPage>
+  post(path: string, fields: TypedFields, headers: Record<string, string>): Promise<FormPage>
 }
 
 export function openVisitor(base: string): FormVisitor {
@@ -55,7 +54,13 @@ export function openVisitor(base: string): FormVisitor {
     submit: (path, fields = {}) =>
       visitor.post(path, { ...hidden, ...fields }, { 'sec-fetch-site': 'same-origin' }),
     post: (path, fields, headers) =>
-      request(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+      request(path, { method: 'POST', body: new URLSearchParams(pairsOf(fields)), headers }),
   }
   return visitor
+}
+
+function pairsOf(fields: TypedFields): [name: string, value: string][] {
+  return Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  )
 }

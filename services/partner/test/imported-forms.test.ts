@@ -335,3 +335,26 @@ test('tax that the form added is corrected when other figures change it', async 
     'balance_sheet.profit_and_loss_account': 1000 - second,
   })
 })
+
+test.each(['900', '0', ''])(
+  'dividends of last year are sent as the director enters them, 0 included: %s',
+  async (typed) => {
+    filing.computation = sampleComputation()
+    const link = await makeLink(partner)
+    await importFigures(link)
+    const visitor = await toFigures(link)
+    await answer(visitor, 'figures/last-year', {
+      'prior_year.current_assets': '100',
+      'prior_year.share_capital': '100',
+      'prior_year.dividends_paid': typed,
+    })
+    await answer(visitor, 'figures', {})
+    await answer(visitor, 'questions', ANSWERS)
+    await answer(visitor, 'tax', { charge: 'no' })
+    await answer(visitor, 'read', { declared: 'yes' })
+    await answer(visitor, 'sign-in', SIGN_IN)
+    const sheet = { current_assets: 100, share_capital: 100 }
+    const dividends = typed === '' ? {} : { dividends_paid: Number(typed) }
+    expect(lastFinancials(filing, 'accounts')['prior_year']).toEqual({ ...sheet, ...dividends })
+  },
+)

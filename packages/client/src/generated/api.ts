@@ -1627,6 +1627,8 @@ export interface components {
                 };
                 /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
+                /** @description Dividends that the company paid or declared in the previous year, if its profit and loss account is not sent or omits them: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to profit_and_loss.dividends_paid. Omit them for an LLP. */
+                dividends_paid?: number;
             };
             /** @description The average number of employees in the period: the sum of monthly headcounts divided by the number of months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise defaults to 0. */
             average_employees?: number;
@@ -4668,6 +4670,17 @@ export interface components {
             disallowable_expenses: {
                 /** @description The sum of these accounts, in pounds; costs are positive. */
                 total: number;
+                /** @description The amounts by kind, in pounds and positive, without depreciation, with the names of `financials.profit_and_loss.disallowable_expenses`. A kind without an account is omitted. Omitted in older imports. */
+                by_kind?: {
+                    /** @description Entertainment and gifts, except for staff. */
+                    entertaining?: number;
+                    /** @description Donations, also those to charities. */
+                    donations?: number;
+                    /** @description Fines, penalties and surcharges. */
+                    fines_and_penalties?: number;
+                    /** @description All others, such as losses on the sale of fixed assets. */
+                    other?: number;
+                };
                 /** @description The expenses that corporation tax disallows. */
                 accounts: {
                     /** @description The account’s code; null if it has none. */

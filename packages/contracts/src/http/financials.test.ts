@@ -133,6 +133,12 @@ describe('an LLP', () => {
     })
     expect(refusals(before(5), LLP)).toContain('financials.prior_year.profit_and_loss.dividends_paid')
     expect(refusals(before(0), LLP)).not.toContain('financials.prior_year.profit_and_loss.dividends_paid')
+    const alone = (dividends_paid: number) => ({
+      balance_sheet: LLP_SHEET,
+      prior_year: { ...LLP_SHEET, dividends_paid },
+    })
+    expect(refusals(alone(5), LLP)).toContain('financials.prior_year.dividends_paid')
+    expect(refusals(alone(0), LLP)).not.toContain('financials.prior_year.dividends_paid')
   })
 
   test('must not have share capital, and must have members’ capital', () => {
@@ -299,4 +305,17 @@ test.each([
   ['more disallowable than expenses', { profit_and_loss: { turnover: 1, disallowable_expenses: 1 } }],
 ])('%s is refused', (_, body) => {
   expect(financials.safeParse(body).success).toBe(false)
+})
+
+test.each([
+  [{ dividends_paid: 900 }, []],
+  [{ dividends_paid: 0 }, []],
+  [{ profit_and_loss: { turnover: 1, dividends_paid: 900 } }, []],
+  [{ dividends_paid: 900, profit_and_loss: { turnover: 1 } }, []],
+  [
+    { dividends_paid: 900, profit_and_loss: { turnover: 1, dividends_paid: 900 } },
+    ['financials.prior_year.dividends_paid'],
+  ],
+])('the dividends of the previous year are stated once: %j', (before, refused) => {
+  expect(refusals({ balance_sheet: SHEET, prior_year: { ...SHEET, ...before } })).toEqual(refused)
 })

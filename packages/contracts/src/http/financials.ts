@@ -17,7 +17,7 @@ import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
 import { losses, refuseTwoLossFigures } from './losses.ts'
-import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
+import { priorProfitAndLoss, profitAndLoss, refuseFiguresStatedTwice } from './profit-and-loss.ts'
 import { repayment } from './repayment.ts'
 import { taxAdjustments } from './tax-adjustments.ts'
 
@@ -94,6 +94,11 @@ const priorYear = z.strictObject({
   average_employees: employees
     .optional()
     .describe('The previous year’s average number of employees, shown as a comparative.'),
+  dividends_paid: amount
+    .optional()
+    .describe(
+      'Dividends that the company paid or declared in the previous year, if its profit and loss account is not sent or omits them: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to profit_and_loss.dividends_paid. Omit them for an LLP.',
+    ),
 })
 export type BalanceSheet = z.infer<typeof balanceSheet>
 
@@ -204,7 +209,7 @@ export function refuseFinancials(
   const contradicting = [
     ...refuseTotalWithParts(figures),
     ...refuseFiguresBesidePools(figures),
-    ...refuseTwoPropertyFigures(figures),
+    ...refuseFiguresStatedTwice(figures),
     ...refuseTwoLossFigures(figures),
     ...(hasMembers ? refuseOfLlp(figures) : refuseOfCompany(figures)),
   ]
@@ -296,9 +301,12 @@ function* refuseOfLlp({
       yield { field: `profit_and_loss.${name}`, message: `must be omitted for an LLP: ${why[name]}` }
     }
   }
-  if ((before?.profit_and_loss?.dividends_paid ?? 0) > 0) {
-    const field = 'prior_year.profit_and_loss.dividends_paid'
-    yield { field, message: `must be omitted for an LLP: ${why.dividends_paid}` }
+  for (const [sheet, path] of [
+    [before?.profit_and_loss, 'prior_year.profit_and_loss'],
+    [before, 'prior_year'],
+  ] as const) {
+    if ((sheet?.dividends_paid ?? 0) === 0) continue
+    yield { field: `${path}.dividends_paid`, message: `must be omitted for an LLP: ${why.dividends_paid}` }
   }
 }
 
@@ -306,15 +314,6 @@ function* refuseOfLlp({
 function hasTax(tax: NonNullable<Sound<Financials>['profit_and_loss']>['tax']): boolean {
   const amounts = typeof tax === 'object' ? Object.values(tax) : [tax]
   return amounts.some((pounds) => (pounds ?? 0) !== 0)
-}
-
-/** A property business is stated with its costs, or as one net figure. */
-function* refuseTwoPropertyFigures({
-  profit_and_loss: lines,
-}: Sound<Financials>): Generator<FinancialsRefusal> {
-  if (lines?.property === undefined || (lines.property_income ?? 0) === 0) return
-  const message = 'must be omitted beside property, which has the same income before its costs'
-  yield { field: 'profit_and_loss.property_income', message }
 }
 
 function* refuseOfCompany(figures: Sound<Financials>): Generator<FinancialsRefusal> {

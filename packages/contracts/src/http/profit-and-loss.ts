@@ -186,3 +186,33 @@ export const priorProfitAndLoss = z.strictObject({
       'Dividends that the company paid or declared in that year, which no other field includes: small accounts show them beside those of this year. Feeds no box. Send 0 if there were none; defaults to no comparative. Omit them for an LLP.',
     ),
 })
+
+interface StatedLines {
+  readonly profit_and_loss?:
+    | { readonly property?: object | undefined; readonly property_income?: number | undefined }
+    | undefined
+  readonly prior_year?:
+    | {
+        readonly dividends_paid?: number | undefined
+        readonly profit_and_loss?: { readonly dividends_paid?: number | undefined } | undefined
+      }
+    | undefined
+}
+
+/**
+ * A property business is stated with its costs, or as one net figure, and the dividends of the previous year
+ * are stated once; `field` is a dotted path from `financials`.
+ */
+export function* refuseFiguresStatedTwice({
+  profit_and_loss: lines,
+  prior_year: before,
+}: StatedLines): Generator<{ readonly field: string; readonly message: string }> {
+  if (lines?.property !== undefined && (lines.property_income ?? 0) !== 0) {
+    const message = 'must be omitted beside property, which has the same income before its costs'
+    yield { field: 'profit_and_loss.property_income', message }
+  }
+  if (before?.dividends_paid !== undefined && before.profit_and_loss?.dividends_paid !== undefined) {
+    const message = 'must be omitted beside prior_year.profit_and_loss.dividends_paid, which states the same'
+    yield { field: 'prior_year.dividends_paid', message }
+  }
+}

@@ -89,6 +89,17 @@ export const trialBalanceImport = z.object({
   disallowable_expenses: z
     .object({
       total: pounds.describe('The sum of these accounts, in pounds; costs are positive.'),
+      by_kind: z
+        .object({
+          entertaining: pounds.optional().describe('Entertainment and gifts, except for staff.'),
+          donations: pounds.optional().describe('Donations, also those to charities.'),
+          fines_and_penalties: pounds.optional().describe('Fines, penalties and surcharges.'),
+          other: pounds.optional().describe('All others, such as losses on the sale of fixed assets.'),
+        })
+        .optional()
+        .describe(
+          'The amounts by kind, in pounds and positive, without depreciation, with the names of `financials.profit_and_loss.disallowable_expenses`. A kind without an account is omitted. Omitted in older imports.',
+        ),
       accounts: z.array(flaggedLine).describe('The expenses that corporation tax disallows.'),
     })
     .describe('Expenses that are added back for corporation tax.'),

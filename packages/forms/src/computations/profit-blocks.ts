@@ -26,6 +26,7 @@ function profitRows(form: ComputationsForm): readonly AmountRow[] {
     boxPence(boxes, words[0]) === 0 ? [] : [row(...words)]
   const less = (line: AmountRow & { readonly amount: Money }) =>
     unlessNil(line).map((each) => ({ ...each, amount: bracketed(each.amount) }))
+  const donations = row('305', 'Less: qualifying donations', 'QualifyingDonations')
   return [
     ...(boxes['155'] === undefined
       ? []
@@ -43,7 +44,8 @@ function profitRows(form: ComputationsForm): readonly AmountRow[] {
     ),
     ...less(row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')),
     row('300', 'Profits before donations and group relief', 'ProfitsBeforeChargesAndGroupRelief'),
-    ...less(row('305', 'Less: qualifying donations', 'QualifyingDonations')),
+    // Nil is shown only if the company states it.
+    ...(boxes['305'] === undefined ? [] : [{ ...donations, amount: bracketed(donations.amount) }]),
     {
       ...row('315', 'Profits chargeable to corporation tax', 'TotalProfitsChargeableToCorporationTax'),
       style: 'total',

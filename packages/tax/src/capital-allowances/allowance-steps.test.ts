@@ -2,7 +2,7 @@
 import { poundsFromPence } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { bought, period, sold, work } from '../../test/worked-pools.ts'
-import { stepsOfAllowances, sumOfAllowances, sumOfCharges } from './allowance-steps.ts'
+import { isAllowanceStep, stepsOfAllowances, sumOfAllowances, sumOfCharges } from './allowance-steps.ts'
 import type { AllowancesWorking } from './compute-allowances.ts'
 
 test.each<[string, AllowancesWorking, Record<'allowances' | 'charges', string>, readonly string[]]>([
@@ -149,4 +149,17 @@ test.each<[string, AllowancesWorking, Record<'allowances' | 'charges', string>, 
   )
   expect(steps).toEqual(lines)
   expect({ allowances: sumOfAllowances(working), charges: sumOfCharges(working) }).toEqual(sums)
+})
+
+test.each([
+  ['Main pool: brought forward', true],
+  ['Special rate pool: carried forward', true],
+  ['Annual investment allowance on special rate expenditure', true],
+  ['First-year allowance of 50% on special rate expenditure', true],
+  ['First-year allowance of 40%', true],
+  ['Capital allowances', false],
+  ['Main pool', false],
+  ['Balancing charges', false],
+])('the line “%s” belongs to the working of the allowances: %s', (label, belongs) => {
+  expect(isAllowanceStep({ label })).toBe(belongs)
 })

@@ -15,6 +15,15 @@ export function stepsOfAllowances(working: AllowancesWorking): readonly Computat
   return (['main', 'special'] as const).flatMap((pool) => poolSteps(working, pool))
 }
 
+/** Whether a step of a computation is one of these lines. */
+export function isAllowanceStep({ label }: Pick<ComputationStep, 'label'>): boolean {
+  const titles = Object.values(POOL_TITLES)
+  return (
+    titles.some((title) => label.startsWith(`${title}: `)) ||
+    [...claimsOf('main'), ...claimsOf('special')].some((claim) => claim.label === label)
+  )
+}
+
 /** The terms of all allowances of the period, in the order of their lines. */
 export function sumOfAllowances({ parts, pools: { main, special } }: AllowancesWorking): string {
   const atOnce = (pool: PoolName) =>

@@ -20,7 +20,8 @@ export function usableProfitPounds({ boxes }: Pick<Computed, 'boxes'>): number {
  */
 export function savedTaxPence(computed: Computed, pounds: number): number | undefined {
   const { boxes, taxableProfitPounds, period, associatedCompanies, years } = computed
-  if (boxes['305'] !== undefined || boxes['285'] !== undefined) return undefined
+  // A filed computation has a box of 0 if the company stated nil.
+  if (['305', '285'].some((box) => Number(boxes[box] ?? 0) !== 0)) return undefined
   const charge = chargeProfits({
     profitPounds: Math.max(0, taxableProfitPounds - pounds),
     period,

@@ -1,7 +1,11 @@
 // The disallowable expenses by kind, as a filing request states them and the tax computation shows them.
 import { poundsFromPence } from '@cfs/values'
-import { type DisallowedKind, taxFlagRow } from '../tax-flags.ts'
-import type { PlacedAccount } from './placed-accounts.ts'
+import { type DisallowedKind, type TaxFlag, taxFlagRow } from '../tax-flags.ts'
+
+interface FlaggedAmount {
+  readonly taxFlag: TaxFlag
+  readonly amountPence: number
+}
 
 /** The order of the kinds in a computation. */
 const KINDS: readonly DisallowedKind[] = ['entertaining', 'donations', 'fines_and_penalties', 'other']
@@ -11,7 +15,7 @@ const KINDS: readonly DisallowedKind[] = ['entertaining', 'donations', 'fines_an
  * refund that exceeds the charges of its kind reduces the other disallowable expenses, so that the sum is
  * that of the accounts. If they are less than the refund, only the sum is known, and all of it is other.
  */
-export function disallowedKinds(accounts: readonly PlacedAccount[]): Partial<Record<DisallowedKind, number>> {
+export function disallowedKinds(accounts: readonly FlaggedAmount[]): Partial<Record<DisallowedKind, number>> {
   const pence = { entertaining: 0, donations: 0, fines_and_penalties: 0, other: 0 }
   for (const { taxFlag, amountPence } of accounts) pence[taxFlagRow(taxFlag).kind ?? 'other'] += amountPence
   const total = sumOf(pence)

@@ -246,8 +246,9 @@ function priorOf(
 /** The comparative of the dividends; omitted if the request does not state it. */
 function priorDividendsOf({
   profit_and_loss: lines,
+  dividends_paid: alone,
 }: PriorYear): Pick<TradingAccountsForm, 'dividendsPaidPence'> {
-  const { dividends_paid: pounds } = lines ?? {}
+  const pounds = lines?.dividends_paid ?? alone
   return pounds === undefined ? {} : { dividendsPaidPence: nearestPence(pounds) }
 }
 

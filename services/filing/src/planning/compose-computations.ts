@@ -6,7 +6,7 @@ import { computationsForm, type AnyAccountsForm, type ComputationsForm, type Ct6
 import type { CompanyTax } from './company-tax-of.ts'
 import { composeForm } from './compose-form.ts'
 import { computationLoans } from './loans-of.ts'
-import { nilAdjustmentsOf } from './nil-adjustments-of.ts'
+import { nilAdjustmentsOf, nilBoxesOf } from './nil-adjustments-of.ts'
 
 export interface ComputationsToCompose {
   /** The company's name as registered, without conversion to the return's character set. */
@@ -30,10 +30,12 @@ export function composeComputations(toCompose: ComputationsToCompose): Computati
   const { computation } = computed
   const loans = computed.loans && computationLoans(computed.loans)
   const trades = computation.boxes['155'] !== undefined
+  const { financials = {} } = toCompose
   const adjustments = [
     ...adjustmentsOf(toCompose.lines),
-    ...nilAdjustmentsOf(toCompose.financials ?? {}, { trades, period: computation.period }),
+    ...nilAdjustmentsOf(financials, { trades, period: computation.period }),
   ]
+  const boxes = { ...nilBoxesOf(financials, computation.period), ...computation.boxes }
   const profitAndLoss =
     accounts !== undefined && 'profitAndLoss' in accounts ? accounts.profitAndLoss : undefined
   const { returnType, registrationNumber: companyNumber, utr } = form
@@ -45,6 +47,7 @@ export function composeComputations(toCompose: ComputationsToCompose): Computati
       utr,
       ...(toCompose.incorporatedOn === computation.period.start && { startsWithCompany: true }),
       ...computation,
+      boxes,
       adjustments,
       loans,
       profitAndLoss,

@@ -45,6 +45,14 @@ export function nilAdjustmentsOf(
   ]
 }
 
+/**
+ * The boxes that the computation shows as 0 for an accounting period: donations to charities that the request
+ * states as nil (box 305). The return itself leaves the box empty.
+ */
+export function nilBoxesOf(financials: Stated, period: Period): Readonly<Record<string, number>> {
+  return ofPeriod(financials, period)?.qualifying_donations === 0 ? { '305': 0 } : {}
+}
+
 /** Finished figures of the allowances by their parts, with the tags that the computation gives them. */
 const ALLOWANCE_PARTS = [
   {

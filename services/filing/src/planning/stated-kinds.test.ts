@@ -3,7 +3,7 @@
 import { writeComputationsIxbrl } from '@cfs/forms'
 import { describe, expect, test } from 'vitest'
 import { ct600Request, FIGURES, known, periodOf } from '../../test/planning.ts'
-import { nilAdjustmentsOf } from './nil-adjustments-of.ts'
+import { nilAdjustmentsOf, nilBoxesOf } from './nil-adjustments-of.ts'
 import { planCt600 } from './plan-ct600.ts'
 import { warningsOfReturn } from './warnings/warnings-of.ts'
 
@@ -192,5 +192,42 @@ describe('nil in one of several accounting periods', () => {
     expect(nilIn({ interest_receivable: 0 }, {})(true, 1)).toEqual(['interest receivable'])
     expect(nilIn({ interest_receivable: 0 }, { interest_receivable: 12 })(true, 0)).toEqual([])
     expect(nilIn({}, {})(true, 0)).toEqual([])
+  })
+})
+
+describe('donations to charities', () => {
+  const DONATIONS = /name="ct-comp:QualifyingDonations"[^>]*>([^<]*)</
+  const withDonations = (qualifying_donations?: number) =>
+    planned({
+      ...FIGURES,
+      tax_adjustments: {
+        ...FIGURES.tax_adjustments,
+        ...(qualifying_donations !== undefined && { qualifying_donations }),
+      },
+    })
+
+  test.each([
+    [0, '0'],
+    [100, '100.00'],
+    [0.99, undefined],
+    [undefined, undefined],
+  ])('of %d are in the computation as %s', (pounds, value) => {
+    expect(DONATIONS.exec(withDonations(pounds).page)?.[1]).toBe(value)
+  })
+
+  test('of nil leave box 305 of the return and the tax as they are', () => {
+    expect(withDonations(0).only?.form.boxes).toEqual(withDonations().only?.form.boxes)
+  })
+
+  test('are stated for each accounting period of their own', () => {
+    const period = { start: YEAR.start, end: YEAR.end }
+    const own = { period_start: YEAR.start, period_end: YEAR.end, qualifying_donations: 0 }
+    expect(nilBoxesOf({ returns: [own] }, period)).toEqual({ '305': 0 })
+    expect(nilBoxesOf({ returns: [{ ...own, qualifying_donations: 5 }] }, period)).toEqual({})
+    const { qualifying_donations: _, ...silent } = own
+    const tax_adjustments = { losses_brought_forward: 0, qualifying_donations: 0 }
+    expect(nilBoxesOf({ returns: [silent], tax_adjustments }, period)).toEqual({})
+    expect(nilBoxesOf({ tax_adjustments }, period)).toEqual({ '305': 0 })
+    expect(nilBoxesOf({}, period)).toEqual({})
   })
 })

@@ -77,7 +77,7 @@ export async function findFigureProblems(
 
 /** The page with the refused field. */
 function hrefOf({ place, field }: ExplainedRefusal): string | undefined {
-  if (place === 'choose' || place === 'details') return `/form/${place}`
+  if (place === 'choose' || place === 'details' || place === 'equipment') return `/form/${place}`
   const figure = fieldAt(field)
   return figure === undefined ? undefined : hrefOfFigure(figure)
 }

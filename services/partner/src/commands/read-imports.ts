@@ -20,6 +20,8 @@ import type { FormContext, Visit } from './visit.ts'
 export interface ReadImport extends FormImport<ImportedAccounts> {
   readonly figures: Figures
   readonly result: FinancialsOfImport
+  /** The import of the year before. */
+  readonly before: FormImport<ImportedAccounts> | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ export async function readImport(context: FormContext, visit: Visit): Promise<Re
   const result = financialsOf(found.record, options)
   const before = await findImport(context, visit, addMonths(found.periodEnd, -12))
   const prior = before === undefined ? {} : { prior_year: priorYearOf(before.record, options).priorYear }
-  return { ...found, result, figures: figuresFrom({ ...result.financials, ...prior }) }
+  return { ...found, before, result, figures: figuresFrom({ ...result.financials, ...prior }) }
 }
 
 /** The import of the latest period that is over, unless an earlier form was for that period. */

@@ -2,6 +2,8 @@
 import type { FilingType, IsoDate } from '@cfs/values'
 import type { Amended } from './amended.ts'
 import type { Answers } from './answers.ts'
+import type { Equipment, EquipmentMovement } from './equipment.ts'
+import type { LossUse } from './loss-use.ts'
 
 /** Figures in pounds by their dotted path in `financials`, such as `profit_and_loss.turnover`. */
 export type Figures = Readonly<Record<string, number>>
@@ -77,10 +79,20 @@ export interface Draft {
   readonly utr: string | null
   readonly signatory: string | null
   readonly areFiguresChecked: boolean
+  /** What the checked figures show of equipment that was bought and sold. */
+  readonly movement?: EquipmentMovement | undefined
+  /** What was bought and sold, as the customer entered it. */
+  readonly equipment?: Equipment | undefined
+  /** Whether `equipment` holds for the figures as they are now. */
+  readonly isEquipmentChecked?: boolean | undefined
   /** The answers to the questions that decide the tax; those of an earlier form until they are confirmed. */
   readonly answers?: Answers | undefined
   /** Whether the answers hold for the figures as they are now. */
   readonly areAnswersChecked?: boolean | undefined
+  /** How the trading loss of the period is used. */
+  readonly lossUse?: LossUse | undefined
+  /** Whether `lossUse` holds for the form as it is now. */
+  readonly isLossChecked?: boolean | undefined
   /** The tax for which the figures were checked, in pounds; null until the customer has seen it. */
   readonly seenTax: number | null
   /** The tax that the form added to the figures, in pounds; undefined if it added none. */

@@ -4,6 +4,8 @@ import type { FilingType } from '@cfs/values'
 import { DISALLOWABLE_LABEL, DISALLOWABLE_TOTAL } from './disallowable-fields.ts'
 import { fieldAt, FIGURE_FIELDS } from './figure-fields.ts'
 import { inMembersWords } from './member-words.ts'
+import { explainLoss } from './explain-loss.ts'
+import { explainEquipment } from './explain-equipment.ts'
 import { explainPools } from './pool-fields.ts'
 import { bankFieldName } from './bank-account.ts'
 
@@ -26,7 +28,7 @@ export interface FormRefusal {
 }
 
 /** Where the customer mends a refused field. */
-export type RefusedPlace = 'choose' | 'details' | 'figures' | 'questions' | 'sign-in'
+export type RefusedPlace = 'choose' | 'details' | 'figures' | 'equipment' | 'questions' | 'loss' | 'sign-in'
 
 export interface ExplainedRefusal {
   readonly place: RefusedPlace
@@ -89,6 +91,8 @@ const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN
 function explainWhole({ type, code, needs = '' }: FormRefusal): ExplainedRefusal {
   const answered = code === 'NOT_COVERED' ? NOT_COVERED_ANSWERS[needs] : undefined
   if (answered !== undefined) return { place: 'questions', field: '', message: answered }
+  if (needs === 'late_loss_claim') return { place: 'loss', field: 'loss_use', message: LATE_CLAIM }
+  if (needs === 'chargeable_gains') return { place: 'equipment', field: '', message: GAIN }
   const words = BY_TYPE[code]?.[type] ?? WORDS[needs] ?? WORDS[code] ?? UNEXPECTED
   return { place: OF_PERIOD.includes(code) ? 'choose' : 'figures', field: '', message: words }
 }
@@ -103,6 +107,12 @@ const NOT_COVERED_ANSWERS: Readonly<Record<string, string>> = {
   more_than_four_returns:
     'The days on which the business and the trade began and ended make more than four tax returns, and this page files at most four. Check the days. If they are right, ask the company that sent you the link to file.',
 }
+
+const LATE_CLAIM =
+  'A loss can go back only within two years of the end of its period. Choose to keep it, or ask HMRC in writing whether it admits a later claim.'
+
+const GAIN =
+  'Something was sold for more than it cost and for more than £6,000. That may be a taxable gain, which this page cannot file. If the gain is exempt, as that of a car is, enter as the price what it had cost. If not, ask the company that sent you the link to file.'
 
 const ALREADY_FILED: Readonly<Record<FilingType, string>> = {
   ct600:
@@ -131,7 +141,7 @@ const UNAVAILABLE = 'Something that we need is unavailable. Nothing was sent. Tr
 /** Refusals whose messages are for developers, by their code or by what the filing would need. */
 const WORDS: Readonly<Record<string, string>> = {
   capital_allowances:
-    'Pools can be entered only for tax returns that begin on or after 1 April 2023. Nothing was sent. Remove the pools, and enter the finished amounts of capital allowances.',
+    'Pools, and what was bought and sold, can be entered only for tax returns that begin on or after 1 April 2023. Nothing was sent. Remove the pools, and enter the finished amounts of capital allowances.',
   'capital_allowances.business':
     'This page cannot file capital allowances of a company that both lets property and holds investments. Nothing was sent. Ask the company that sent you the link to file.',
   CIC34:
@@ -178,6 +188,10 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
     const sheet = path === 'balance_sheet' ? 'The balance sheet' : 'Last year’s balance sheet'
     return { place: 'figures', field: '', message: `${sheet} ${inWords(message)}` }
   }
+  const ofEquipment = explainEquipment(path, message)
+  if (ofEquipment !== undefined) return { place: 'equipment', ...ofEquipment }
+  const ofLoss = explainLoss(path, message)
+  if (ofLoss !== undefined) return { place: 'loss', ...ofLoss }
   const ofPools = explainPools(path, message)
   if (ofPools !== undefined) return { place: 'figures', ...ofPools }
   const figure = fieldAt(path)

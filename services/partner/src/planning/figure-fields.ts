@@ -305,12 +305,24 @@ const PRIOR_NAMES = [
   'profit_and_loss_account',
 ]
 
-const LAST_YEAR: readonly FigureField[] = POSITION.flatMap((field) => {
+const LAST_YEAR_SHEET: readonly FigureField[] = POSITION.flatMap((field) => {
   const name = field.path.slice('balance_sheet.'.length)
   if (!PRIOR_NAMES.includes(name)) return []
   const { isRare: _, ...rest } = field
   return [{ ...rest, path: prior(name), section: 'last-year' as const }]
 })
+
+const LAST_YEAR: readonly FigureField[] = [
+  ...LAST_YEAR_SHEET,
+  {
+    path: prior('dividends_paid'),
+    label: 'Dividends paid last year',
+    hint: 'Only for companies above the micro limits that paid dividends this year: the accounts show both. 0 if none were paid last year',
+    section: 'last-year',
+    isRare: true,
+    onlyFor: 'company',
+  },
+]
 
 export const FIGURE_FIELDS: readonly FigureField[] = [...PROFIT, ...POSITION, ...TAX_RELIEF, ...LAST_YEAR]
 

@@ -21,6 +21,7 @@ const answered: Draft = {
   answers: { owed: false, commitments: '' },
 }
 const declared: Draft = { ...answered, seenTax: 0, isDeclared: true }
+const BOUGHT = { additions: 500, disposals: 0, hasDisposalResult: false }
 const sent = { state: 'sent', attempt: 1, at: '', filingId: 'fil_1', body: null } as const
 
 test('a customer goes through every page once', () => {
@@ -29,6 +30,7 @@ test('a customer goes through every page once', () => {
     { ...newDraft('d'), isConfirmed: true },
     { ...begun, utr: null },
     begun,
+    { ...begun, areFiguresChecked: true, movement: BOUGHT },
     { ...begun, areFiguresChecked: true },
     answered,
     { ...answered, seenTax: 0 },
@@ -36,6 +38,28 @@ test('a customer goes through every page once', () => {
     { ...declared, parts: { ct600: sent, accounts: sent } },
   ]
   expect(drafts.map(nextStep)).toEqual(FORM_STEPS)
+})
+
+test('equipment is asked for a return whose figures show a movement, or if the customer entered it', () => {
+  const steps = (change: Partial<Draft>) => stepsOf({ ...begun, ...change })
+  const entered = { answer: 'no', bought: [], sold: [] } as const
+  expect(steps({})).not.toContain('equipment')
+  expect(steps({ movement: { ...BOUGHT, additions: 0 } })).not.toContain('equipment')
+  expect(steps({ movement: BOUGHT })).toContain('equipment')
+  expect(steps({ equipment: entered })).toContain('equipment')
+  expect(steps({ movement: BOUGHT, wanted: 'accounts' })).not.toContain('equipment')
+  expect(steps({ movement: BOUGHT, kind: 'dormant' })).not.toContain('equipment')
+})
+
+test('what was entered about equipment is confirmed again after a change of the figures', () => {
+  const draft: Draft = {
+    ...answered,
+    movement: BOUGHT,
+    equipment: { answer: 'no', bought: [], sold: [] },
+    isEquipmentChecked: true,
+  }
+  expect(nextStep(draft)).toBe('tax')
+  expect(nextStep({ ...withChange(draft, {}), areFiguresChecked: true })).toBe('equipment')
 })
 
 test('a dormant company sees neither figures, questions nor tax, and accounts alone no tax', () => {

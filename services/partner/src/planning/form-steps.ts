@@ -2,6 +2,7 @@
 import type { Answers } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
 import { isAgentComplete, isDeclared } from './agents.ts'
+import { showsMovement } from './equipment-movement.ts'
 import { partsToSend } from './parts-to-send.ts'
 import { isSending, wantedTypes } from './wanted-types.ts'
 
@@ -10,6 +11,7 @@ export const FORM_STEPS = [
   'choose',
   'details',
   'figures',
+  'equipment',
   'questions',
   'tax',
   'read',
@@ -20,18 +22,22 @@ export type FormStep = (typeof FORM_STEPS)[number]
 
 /**
  * The steps of this form: only a trading company's return computes tax, and accounts alone ask what
- * their notes say. A return that was sent already is not computed again when the accounts alone are sent
+ * their notes say. What was bought and sold is asked if the figures show it, or if the customer entered it.
+ * A return that was sent already is not computed again when the accounts alone are sent
  * again.
  */
 export function stepsOf({
   wanted: filings,
   kind,
   parts,
-}: Pick<Draft, 'wanted' | 'kind' | 'parts'>): readonly FormStep[] {
+  movement,
+  equipment,
+}: Pick<Draft, 'wanted' | 'kind' | 'parts' | 'movement' | 'equipment'>): readonly FormStep[] {
   const hasTax =
     kind !== 'dormant' && (filings === null || partsToSend({ wanted: filings, parts }).includes('ct600'))
   return FORM_STEPS.filter((step) => {
     if (step === 'tax') return hasTax
+    if (step === 'equipment') return hasTax && (equipment !== undefined || showsMovement(movement))
     if (step === 'questions') return hasTax || (kind !== 'dormant' && filings === 'accounts')
     return step !== 'figures' || kind !== 'dormant'
   })
@@ -85,6 +91,8 @@ function isComplete(step: FormStep, draft: Draft): boolean {
       )
     case 'figures':
       return draft.areFiguresChecked
+    case 'equipment':
+      return draft.equipment !== undefined && draft.isEquipmentChecked === true
     case 'questions':
       // A form of an earlier version has answers to other questions.
       return draft.areAnswersChecked === true && areAnswered(draft.answers)

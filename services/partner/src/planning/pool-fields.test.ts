@@ -63,7 +63,7 @@ describe('a refusal says what to change', () => {
 
   test('if the business ended, so that its equipment has a value', () => {
     const [refusal] = explained('capital_allowances.disposals', 'is required, because the trade ended')
-    expect(refusal).toMatchObject({ place: 'figures', field: MAIN })
+    expect(refusal).toMatchObject({ place: 'equipment', field: 'equipment' })
     expect(refusal?.message).toContain('The business ended in the period')
   })
 

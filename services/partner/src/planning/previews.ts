@@ -2,7 +2,7 @@
 // those it refuses.
 import { type DryRunResult, formWordsOf, needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
-import { explainRefusal, type FormRefusal } from './explain-refusals.ts'
+import { explainRefusal, type FormRefusal, type RefusedPlace } from './explain-refusals.ts'
 
 export type Preview =
   | { readonly kind: 'valid'; readonly type: FilingType; readonly result: DryRunResult }
@@ -23,7 +23,7 @@ export function splitPreviews(previews: readonly Preview[]): {
   /** The sentences of the errors, each once. */
   readonly reasons: readonly string[]
   /** The page on which a refused form is mended. */
-  readonly mendedOn: '/form/figures' | '/form/questions'
+  readonly mendedOn: '/form/figures' | '/form/equipment' | '/form/questions' | '/form/loss'
 } {
   const refused = previews.flatMap((one) => (one.kind === 'refused' ? explainRefusal(one.refusal) : []))
   const reasons = [...new Set(refused.map(({ message }) => message))]
@@ -31,8 +31,14 @@ export function splitPreviews(previews: readonly Preview[]): {
     valid: previews.filter((one) => one.kind === 'valid'),
     errors: reasons.length === 0 ? {} : { '': reasons.map(withFullStop).join(' ') },
     reasons,
-    mendedOn: refused.some(({ place }) => place === 'questions') ? '/form/questions' : '/form/figures',
+    mendedOn: pageOf(refused.map(({ place }) => place)),
   }
+}
+
+/** Figures come first: a page after them opens only once they are right. */
+function pageOf(places: readonly RefusedPlace[]) {
+  const later = (['questions', 'equipment', 'loss'] as const).find((place) => places.includes(place))
+  return later === undefined ? '/form/figures' : (`/form/${later}` as const)
 }
 
 function withFullStop(sentence: string): string {

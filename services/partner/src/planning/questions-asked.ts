@@ -98,6 +98,8 @@ export function datedForm(draft: Draft, answers: Answers = {}): Draft {
   return {
     ...draft,
     figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => decidesPeriods(path))),
+    equipment: undefined,
+    lossUse: undefined,
     answers: { ...dates, ...letsAnswer, activity },
   }
 }

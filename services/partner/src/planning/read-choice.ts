@@ -65,6 +65,8 @@ export function applyChoice(draft: Draft, chosen: Choice, imported: ImportToUse 
   const change = {
     ...chosen,
     ...(isAnotherPeriod || asksOthers ? { answers: lastingAnswers(draft.answers) } : {}),
+    // What was bought and sold belongs to its period, and so does the use of a loss.
+    ...(isAnotherPeriod ? { equipment: undefined, movement: undefined, lossUse: undefined } : {}),
     periodStart: imported?.periodStart ?? (isSamePeriod ? draft.periodStart : null),
   }
   if (imported === undefined) {

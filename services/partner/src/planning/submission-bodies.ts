@@ -6,6 +6,8 @@ import type { Draft, Figures } from '../domain/draft.ts'
 import { amendmentMembers } from './amendments.ts'
 import { approvalMembers, declarationMembers } from './agents.ts'
 import { answeredMembers, answeredOfAccounts } from './answered-members.ts'
+import { lossMember } from './loss-use.ts'
+import { equipmentMember } from './equipment-members.ts'
 import { directorsAdvances } from './directors-advances.ts'
 import { disclosureMembers } from './disclosures.ts'
 
@@ -29,9 +31,19 @@ function returnBody({ draft, ...form }: FormOf): object {
     utr: draft.utr ?? '',
     ...declarationMembers(draft),
     ...amendmentMembers('ct600', draft),
-    ...(draft.kind === 'dormant'
-      ? {}
-      : { financials: { ...financialsOf(draft, 'ct600'), ...answeredMembers(draft) } }),
+    ...(draft.kind === 'dormant' ? {} : { financials: { ...ofReturn(draft), ...answeredMembers(draft) } }),
+  }
+}
+
+/** Capital allowances and claims for losses are no part of accounts. */
+function ofReturn(draft: Draft): object {
+  const financials = financialsOf(draft, 'ct600')
+  const stated = (member: string): object | undefined =>
+    Object.entries(financials).find(([name]) => name === member)?.[1]
+  return {
+    ...financials,
+    ...equipmentMember(draft, stated('capital_allowances')),
+    ...lossMember(draft, stated('losses')),
   }
 }
 

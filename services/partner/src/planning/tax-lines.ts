@@ -1,5 +1,5 @@
 // The tax of a form's returns in the lines that the customer reads.
-import { taxWaterfall } from '@cfs/tax'
+import { isAllowanceStep, taxWaterfall } from '@cfs/tax'
 import { addDays, type IsoDate } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
 
@@ -14,6 +14,13 @@ export function loanTaxIn(steps: Steps): number {
 export function relievedUntil(payments: readonly TaxPayment[], today: IsoDate): IsoDate | undefined {
   const dueOn = payments.at(-1)?.dueOn
   return dueOn !== undefined && today < dueOn ? addDays(dueOn, -1) : undefined
+}
+
+/** How the capital allowances follow from what was bought and sold and from the pools, line by line. */
+export function allowanceLines(steps: Steps) {
+  return steps.filter(isAllowanceStep).map(({ label, amount, formula }) => {
+    return { label, pounds: amount, working: formula }
+  })
 }
 
 export function taxLines(steps: Steps) {

@@ -22,7 +22,9 @@ export function withChange(draft: Draft, change: Partial<Draft>): Draft {
   return {
     ...withDeclaration(draft, false),
     areFiguresChecked: false,
+    isEquipmentChecked: false,
     areAnswersChecked: false,
+    isLossChecked: false,
     seenTax: null,
     checked: [],
     ...change,

@@ -2,11 +2,14 @@
 import { type FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFigureProblems } from '../commands/find-figure-problems.ts'
+import { readEquipmentMovement } from '../commands/read-equipment-movement.ts'
 import { importQuestions, notesOf, originOf } from '../commands/import-questions.ts'
 import { unplacedOf } from '../commands/unplaced-accounts.ts'
 import { readImport } from '../commands/read-imports.ts'
 import { withChange } from '../planning/wanted-types.ts'
 import { fieldsOf, isFigureSection, suitsCompany } from '../planning/figure-fields.ts'
+import { equipmentInWords } from '../planning/equipment-movement.ts'
+import { stepsOf } from '../planning/form-steps.ts'
 import { formBalance } from '../planning/form-balance.ts'
 import { readFigures, typedFigures } from '../planning/read-figures.ts'
 import { figureGroups, SECTION_WORDS } from '../planning/figure-groups.ts'
@@ -40,7 +43,8 @@ export function figureRoutes(app: FastifyInstance, parts: FormParts): void {
       isLlp: isLlpVisit(request),
     })
     if (problems.length > 0) return showFigures(request, reply, { parts, problems })
-    return saveAndGo(request, reply, { parts, draft: { ...visit.draft, areFiguresChecked: true } })
+    const movement = await readEquipmentMovement(parts.context, visit)
+    return saveAndGo(request, reply, { parts, draft: { ...visit.draft, areFiguresChecked: true, movement } })
   })
 
   app.get<OfSection>('/form/figures/:section', formRoute('figures'), async (request, reply) => {
@@ -85,6 +89,7 @@ async function showFigures(
     problems,
     notes: notesOf(imported, importId),
     questions: importQuestions(imported, visit.draft, place.partner),
+    equipment: stepsOf(visit.draft).includes('tax') ? equipmentInWords(visit.draft.equipment) : undefined,
   })
   return show(reply, { parts, view })
 }

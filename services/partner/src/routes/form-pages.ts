@@ -12,12 +12,14 @@ import { accountRoutes } from './accounts.ts'
 import { chooseRoutes } from './choose.ts'
 import { companyRoutes } from './company.ts'
 import { detailsRoutes } from './details.ts'
+import { equipmentRoutes } from './equipment.ts'
 import { figureRoutes } from './figures.ts'
 import { formAssetRoutes } from './form-assets.ts'
 import { guardForm, sendStalePage } from './form-guard.ts'
 import { type FormParts, ownerOfForm, sendFormPage, sendFramed } from './form-parts.ts'
 import { handOverRoutes } from './hand-over.ts'
 import { keepLatePages, latePageRoutes } from './late-pages.ts'
+import { lossRoutes } from './loss.ts'
 import { linkRoutes } from './links.ts'
 import { outcomeLinkRoutes } from './outcome-links.ts'
 import { questionRoutes } from './questions.ts'
@@ -78,9 +80,11 @@ function addRoutes(scope: FastifyInstance, parts: FormParts): void {
   chooseRoutes(scope, parts)
   detailsRoutes(scope, parts)
   figureRoutes(scope, parts)
+  equipmentRoutes(scope, parts)
   accountRoutes(scope, parts)
   questionRoutes(scope, parts)
   taxRoutes(scope, parts)
+  lossRoutes(scope, parts)
   readRoutes(scope, parts)
   signInRoutes(scope, parts)
   statusRoutes(scope, parts)

@@ -68,7 +68,9 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
       return showQuestions(request, reply, { ...formState, values: typedAnswers(answers, open), errors })
     const isSame = isDeepStrictEqual(asStored(answers), asStored(visit.draft.answers))
     const isKept = isSame && visit.draft.areAnswersChecked === true
-    const change = { answers, areFiguresChecked: true, areAnswersChecked: true }
+    // The steps before this one stay complete.
+    const { isEquipmentChecked } = visit.draft
+    const change = { answers, areFiguresChecked: true, isEquipmentChecked, areAnswersChecked: true }
     return saveAndGo(request, reply, {
       parts,
       draft: isKept ? visit.draft : withChange(visit.draft, change),

@@ -14,6 +14,7 @@ import { wantedTypes, withChange } from '../planning/wanted-types.ts'
 import { wrongSignInsAfter } from '../planning/next-form.ts'
 import { outcomesOf, standingOf } from '../planning/outcomes.ts'
 import { hasFiling, lastSentAt, startAgain } from '../planning/parts-to-send.ts'
+import { returnToAmend } from '../planning/loss-use.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
 import { documentLinks } from '../views/document-links.ts'
 import { earlierForm } from '../views/earlier-forms.ts'
@@ -108,6 +109,7 @@ async function sendStatus(
     companyNumber: visit.companyNumber,
     periodEnd: end,
     filings: filings.map((filing) => statusFiling(filing, end)),
+    earlierReturn: returnToAmend(draft),
     sentAt: lastSentAt(draft),
     returnUrl: look.returnUrl,
     dashboardPage: dashboardPageOf(visit),

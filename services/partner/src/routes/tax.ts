@@ -5,11 +5,14 @@ import { typedAll } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm } from '../commands/preview-filing.ts'
 import { withDeclaration } from '../planning/agents.ts'
+import type { Draft } from '../domain/draft.ts'
 import { offersTaxCharge, taxIn, withTaxCharge } from '../planning/tax-charge.ts'
+import { movementDifferences } from '../planning/equipment-movement.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
-import { splitPreviews, taxOf, warningsOf } from '../planning/previews.ts'
-import { loanTaxIn, relievedUntil, taxLines } from '../planning/tax-lines.ts'
-import { taxPage } from '../views/tax-page.ts'
+import { splitPreviews, taxOf, type ValidPreview, warningsOf } from '../planning/previews.ts'
+import { askedLoss, isLossAnswered, returnToAmend } from '../planning/loss-use.ts'
+import { allowanceLines, loanTaxIn, relievedUntil, taxLines } from '../planning/tax-lines.ts'
+import { type LossShown, taxPage } from '../views/tax-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
@@ -25,6 +28,7 @@ export function taxRoutes(app: FastifyInstance, parts: FormParts): void {
     const visit = visitOf(request)
     const { valid, reasons, mendedOn } = splitPreviews(await previewForm(parts.context, visit, request.id))
     if (reasons.length > 0) return reply.redirect(mendedOn, 303)
+    if (asksLoss(valid, visit.draft)) return reply.redirect('/form/loss', 303)
     const taxPounds = taxOf(valid)
     // Another tab may have changed the figures since this page was shown.
     if (String(taxPounds) !== typed(request.body, 'tax')) return reply.redirect('/form/tax', 303)
@@ -54,6 +58,7 @@ async function showTax(
   const { valid, reasons, mendedOn } = splitPreviews(await previewForm(parts.context, visit, request.id))
   const preview = valid.find(({ type }) => type === 'ct600')
   if (preview === undefined || reasons.length > 0) return reply.redirect(mendedOn, 303)
+  if (asksLoss(valid, visit.draft)) return reply.redirect('/form/loss', 303)
   const { result } = preview
   const taxPounds = taxOf(valid)
   const offers = offersTaxCharge(visit.draft, taxPounds)
@@ -70,10 +75,28 @@ async function showTax(
     relievedUntil: relievedUntil(payments, isoDateInLondon(parts.context.clock.now())),
     payments,
     lines: result.returns.flatMap(({ computation }) => taxLines(computation.steps)),
+    allowances: result.returns.map(({ computation }) => allowanceLines(computation.steps)),
+    differences: movementDifferences(visit.draft.movement, visit.draft.equipment),
+    loss: lossOf(preview, visit.draft),
     warnings: warningsOf(valid, offers ? SETTLED : []),
     offersTaxCharge: offers,
     taxInFigures: taxIn(visit.draft.figures) ?? 0,
     errors,
   })
   return show(reply, { parts, view })
+}
+
+/** Whether the customer must first choose how the loss of the period is used. */
+function asksLoss(valid: readonly ValidPreview[], draft: Draft): boolean {
+  return valid.some(
+    (preview) => preview.type === 'ct600' && !isLossAnswered(draft, askedLoss(preview, draft)),
+  )
+}
+
+/** The loss and its use, as the page shows it; undefined without a loss. */
+function lossOf(preview: ValidPreview, draft: Draft): LossShown | undefined {
+  const asked = askedLoss(preview, draft)
+  if (asked === undefined) return undefined
+  const { pounds, hasTradeEnded } = asked
+  return { pounds, hasTradeEnded, back: returnToAmend(draft) }
 }

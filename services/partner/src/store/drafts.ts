@@ -1,6 +1,6 @@
 // The stored forms: one for each company of a partner.
 import type { Queryable, Tx } from '@cfs/postgres'
-import { ACTIVITIES } from '@cfs/tax'
+import { ACTIVITIES, ASSET_KINDS, EARLIER_CLAIMS } from '@cfs/tax'
 import { FILING_TYPES, isoDateFrom } from '@cfs/values'
 import { z } from 'zod'
 import { TRADE_CHANGES } from '../domain/answers.ts'
@@ -103,6 +103,41 @@ const agent = z.object({
   approvedOn: day,
   isDeclared: z.boolean(),
 })
+const boughtAsset = z.object({
+  kind: z.enum([...ASSET_KINDS, 'none']),
+  name: z.string().optional(),
+  on: givenDay,
+  cost: z.number(),
+  isNew: z.boolean(),
+  co2: z.int().nullable().optional(),
+  isLeasedOut: z.boolean(),
+  isFromConnected: z.boolean(),
+})
+const soldAsset = z.object({
+  name: z.string().optional(),
+  on: givenDay,
+  proceeds: z.number(),
+  cost: z.number(),
+  pool: z.enum(['main', 'special', 'none']),
+  claimed: z.enum(EARLIER_CLAIMS).optional(),
+})
+const movement = z.object({
+  additions: z.number().optional(),
+  disposals: z.number().optional(),
+  isNet: z.boolean().optional(),
+  rise: z.number().optional(),
+  hasDisposalResult: z.boolean(),
+})
+const equipment = z.object({
+  answer: z.enum(['yes', 'no', 'finished']),
+  bought: z.array(boughtAsset),
+  sold: z.array(soldAsset),
+})
+const lossUse = z.object({
+  loss: z.number(),
+  use: z.enum(['none', 'forward', 'back']),
+  back: z.object({ toPeriodEnd: givenDay, profits: z.number() }).optional(),
+})
 const content = z.object({
   draftId: z.string(),
   company: z
@@ -123,8 +158,13 @@ const content = z.object({
   utr: z.string().nullable(),
   signatory: z.string().nullable(),
   areFiguresChecked: z.boolean(),
+  movement: movement.optional(),
+  equipment: equipment.optional(),
+  isEquipmentChecked: z.boolean().optional(),
   answers: answers.optional(),
   areAnswersChecked: z.boolean().optional(),
+  lossUse: lossUse.optional(),
+  isLossChecked: z.boolean().optional(),
   seenTax: z.number().nullable(),
   addedTax: z.number().optional(),
   checked: z.array(z.string()).optional(),

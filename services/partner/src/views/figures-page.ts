@@ -49,6 +49,8 @@ export interface FiguresModel {
   readonly notes: readonly string[]
   /** About the tax treatment of accounts; the customer changes a figure if the answer requires it. */
   readonly questions: readonly TaxQuestion[]
+  /** What was entered about equipment bought and sold; undefined without a tax return. */
+  readonly equipment: string | undefined
   /** Why the figures cannot be filed yet, each with the page on which it can be mended. */
   readonly problems: readonly FigureProblem[]
 }
@@ -79,6 +81,7 @@ export function figuresPage(model: FiguresModel): PageView {
       ${balanceNotice(model)}
       ${notesOf(model)}
       ${groups.map(groupSection)}
+      ${equipmentOf(model)}
       ${questionsOf(model)}
       ${form({
         action: '/form/figures',
@@ -156,6 +159,13 @@ function questionsOf({ questions }: FiguresModel): Slot {
       ({ name, pounds, question, advice }) =>
         html`<li><strong>${name}, ${formatAmount(Math.abs(pounds))}</strong>: ${question} ${advice}</li>`,
     )}</ul></section>`
+}
+
+function equipmentOf({ equipment }: FiguresModel): Slot {
+  if (equipment === undefined) return ''
+  return html`<section><div class="heading"><h2>Equipment bought and sold</h2>
+      <a href="/form/equipment">Change<span class="for-readers"> equipment bought and sold</span></a></div>
+    <p class="muted">${equipment}</p></section>`
 }
 
 function groupSection({ section, title, rows, total }: FigureGroup): Html {

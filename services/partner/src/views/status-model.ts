@@ -3,6 +3,7 @@ import type { ErrorAsGiven } from '@cfs/contracts'
 import { button, form, hiddenField, type Html } from '@cfs/pages'
 import type { TaxPayment } from '../domain/tax-payment.ts'
 import type { Standing } from '../domain/standing.ts'
+import type { EarlierReturn } from './amended-return.ts'
 import type { EarlierForm } from './earlier-forms.ts'
 
 export interface StatusFiling {
@@ -27,6 +28,8 @@ export interface StatusModel {
   readonly companyNumber: string
   readonly periodEnd: string
   readonly filings: readonly StatusFiling[]
+  /** The earlier tax return that uses the loss of this one, once it is amended. */
+  readonly earlierReturn: EarlierReturn | undefined
   readonly sentAt: string | undefined
   readonly returnUrl: string | null
   /** The company's page in the dashboard, for a member of the partner's account; undefined for a customer. */

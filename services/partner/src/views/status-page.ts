@@ -15,6 +15,7 @@ import {
   type Slot,
   tag,
 } from '@cfs/pages'
+import { amendedReturn } from './amended-return.ts'
 import { earlierForms } from './earlier-forms.ts'
 import { backLink } from './form-page.ts'
 import { dueDay } from './due-day.ts'
@@ -82,12 +83,14 @@ function filingSection(filing: StatusFiling, model: StatusModel): Html {
   const name = type === 'ct600' ? 'Tax return, HMRC' : 'Accounts, Companies House'
   return html`<section><div class="heading"><h2>${name}</h2>${tag(STANDINGS[standing])}</div>
     ${reference === null ? '' : html`<p>Reference <code>${reference}</code></p>`}
-    ${outcome === 'accepted' ? acceptedPart(filing) : ''}
+    ${outcome === 'accepted' ? acceptedPart(filing, model) : ''}
     ${outcome === 'rejected' || outcome === 'error' ? remedyPart(filing, model) : ''}</section>`
 }
 
-function acceptedPart(filing: StatusFiling): readonly Slot[] {
-  return [filing.type === 'ct600' ? payment(filing) : '', documentsOf(filing)]
+function acceptedPart(filing: StatusFiling, model: StatusModel): readonly Slot[] {
+  return filing.type === 'ct600'
+    ? [payment(filing), lossToUse(model), documentsOf(filing)]
+    : [documentsOf(filing)]
 }
 
 function payment({ payments }: StatusFiling): Slot {
@@ -104,6 +107,18 @@ function payment({ payments }: StatusFiling): Slot {
     <p>Use the 17-character payment reference of the period, from HMRC’s letter or the company’s HMRC
       account.
       <a href="https://www.gov.uk/pay-corporation-tax">How to pay, on GOV.UK</a></p></div>`
+}
+
+/** A loss goes back only once the earlier return claims it too, after this one (CTA 2010 s.37). */
+function lossToUse({ earlierReturn, partner }: StatusModel): Slot {
+  if (earlierReturn === undefined) return ''
+  return notice({
+    tone: 'warning',
+    title: 'One more tax return uses the loss',
+    content: html`<p>${amendedReturn(earlierReturn, { partner })}</p>
+      <p>Give ${partner} the bank account of the company, so that HMRC pays the tax back. This page cannot
+        amend a return.</p>`,
+  })
 }
 
 function documentsOf({ documents }: StatusFiling): Slot {

@@ -11,12 +11,14 @@ import {
   hiddenField,
   html,
   type Html,
+  notice,
   type PageView,
   radioField,
   type Slot,
 } from '@cfs/pages'
 import type { IsoDate } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
+import { amendedReturn, type EarlierReturn } from './amended-return.ts'
 import { dueDay } from './due-day.ts'
 import { formPage } from './form-page.ts'
 import { type FormWarning, warningInWords } from './warning-words.ts'
@@ -26,6 +28,20 @@ export interface TaxLine {
   readonly label: string
   readonly pounds: number
   readonly isTotal: boolean
+}
+
+/** A line of the capital allowances, with how its amount follows. */
+export interface AllowanceLine {
+  readonly label: string
+  readonly pounds: number
+  readonly working: string
+}
+
+/** What is left of a trading loss, and the earlier return that uses it. */
+export interface LossShown {
+  readonly pounds: number
+  readonly hasTradeEnded: boolean
+  readonly back: EarlierReturn | undefined
 }
 
 export interface TaxModel {
@@ -41,6 +57,12 @@ export interface TaxModel {
   readonly payments: readonly TaxPayment[]
   /** How the tax follows from the profit; empty for a nil return. */
   readonly lines: readonly TaxLine[]
+  /** The working of the capital allowances of each return; empty if the figures have finished amounts. */
+  readonly allowances: readonly (readonly AllowanceLine[])[]
+  /** Where what was bought and sold differs from the figures. */
+  readonly differences: readonly string[]
+  /** Undefined without a loss to use. */
+  readonly loss: LossShown | undefined
   readonly warnings: readonly FormWarning[]
   /** Whether the form offers to add the tax to the figures, or to replace an amount that it added before. */
   readonly offersTaxCharge: boolean
@@ -59,6 +81,7 @@ export function taxPage(model: TaxModel): PageView {
       ${taxPounds === 0 ? html`<p>For this period there is no corporation tax.</p>` : due(model)}
       ${loanTax(model)}
       ${explanation(model)}
+      ${allowancesPart(model)}${lossPart(model)}
       ${form({
         action: '/form/tax',
         csrfToken: place.csrfToken,
@@ -113,6 +136,50 @@ function explanation({ lines }: TaxModel): Slot {
   if (lines.length === 0) return ''
   return html`<details class="stack"><summary>How we got there</summary>
     <dl class="summary">${lines.map(taxLine)}</dl></details>`
+}
+
+function lossPart({ loss, place }: TaxModel): Slot {
+  if (loss === undefined) return ''
+  const { pounds, back, hasTradeEnded } = loss
+  const kept = hasTradeEnded
+    ? 'Nothing uses it, because the trade has ended.'
+    : 'It is kept for profits of later years.'
+  return html`<section class="stack"><div class="heading"><h2>The loss</h2>
+      <a href="/form/loss">Change<span class="for-readers"> how the loss is used</span></a></div>
+    <p>${formatAmount(pounds)} of the trading loss is left.
+      ${back === undefined ? kept : amendedReturn(back, place)}</p>
+  </section>`
+}
+
+/** What was bought and sold, as the filing service turned it into allowances and charges. */
+function allowancesPart({ allowances, differences, payments }: TaxModel): Slot {
+  const returns = allowances.flatMap((lines, index) => (lines.length === 0 ? [] : [{ lines, index }]))
+  const working = returns.map(({ lines, index }) => {
+    const end = returns.length === 1 ? undefined : payments[index]?.periodEnd
+    return html`${end === undefined ? '' : html`<h3>Period to ${formatDay(end)}</h3>`}
+      <dl class="summary">${lines.map(allowanceLine)}</dl>`
+  })
+  if (returns.length === 0 && differences.length === 0) return ''
+  return html`<section class="stack"><div class="heading"><h2>Equipment bought and sold</h2>
+      <a href="/form/equipment">Change<span class="for-readers"> equipment bought and sold</span></a></div>
+    ${working}${differencesNotice(differences)}</section>`
+}
+
+function allowanceLine({ label, pounds, working }: AllowanceLine): Html {
+  return html`<div><dt>${label}<div class="hint">${working}</div></dt>
+    <dd><span class="amount">${formatAmount(pounds)}</span></dd></div>`
+}
+
+/** What was entered and the figures may differ for good reasons, so nothing is refused. */
+export function differencesNotice(differences: readonly string[]): Slot {
+  if (differences.length === 0) return ''
+  return notice({
+    tone: 'warning',
+    title: 'Not the same as your figures',
+    content: html`<ul>${differences.map((one) => html`<li>${one}</li>`)}</ul>
+      <p>Check that nothing is missing. There can be reasons for it, such as a part that has no capital
+        allowances, or a new valuation.</p>`,
+  })
 }
 
 function taxLine({ label, pounds, isTotal }: TaxLine): Html {

@@ -809,6 +809,11 @@ class FinancialsPriorYear(RequestModel):
     comparatives."""
     average_employees: int | None = None
     """The previous year’s average number of employees, shown as a comparative."""
+    dividends_paid: float | None = None
+    """Dividends that the company paid or declared in the previous year, if its profit and loss
+    account is not sent or omits them: small accounts show them beside those of this year. Feeds no
+    box. Send 0 if there were none; defaults to profit_and_loss.dividends_paid. Omit them for an
+    LLP."""
 
 
 class FinancialsPriorYearDebtorsAnalysis(RequestModel):
@@ -2565,8 +2570,26 @@ class TrialBalanceImportDisallowableExpenses(ResponseModel):
     """Expenses that are added back for corporation tax."""
     total: float
     """The sum of these accounts, in pounds; costs are positive."""
+    by_kind: TrialBalanceImportDisallowableExpensesByKind | None = None
+    """The amounts by kind, in pounds and positive, without depreciation, with the names of
+    `financials.profit_and_loss.disallowable_expenses`. A kind without an account is omitted.
+    Omitted in older imports."""
     accounts: list[TrialBalanceImportDisallowableExpensesAccountsItem]
     """The expenses that corporation tax disallows."""
+
+
+class TrialBalanceImportDisallowableExpensesByKind(ResponseModel):
+    """The amounts by kind, in pounds and positive, without depreciation, with the names of
+    `financials.profit_and_loss.disallowable_expenses`. A kind without an account is omitted.
+    Omitted in older imports."""
+    entertaining: float | None = None
+    """Entertainment and gifts, except for staff."""
+    donations: float | None = None
+    """Donations, also those to charities."""
+    fines_and_penalties: float | None = None
+    """Fines, penalties and surcharges."""
+    other: float | None = None
+    """All others, such as losses on the sale of fixed assets."""
 
 
 class TrialBalanceImportDisallowableExpensesAccountsItem(ResponseModel):

@@ -16,6 +16,9 @@ const financialsWith = (now: object, before: object | undefined, more: object = 
   ...more,
 })
 
+/** The year before with its dividends and without its profit and loss account. */
+const beforeOf = (dividends_paid: number) => ({ prior_year: { ...SHEET, dividends_paid } })
+
 function askedOfAccounts(financials: object, accounts_type: AccountsType = 'small') {
   const request = accountsRequest({ accounts_type, financials })
   const facts = known()
@@ -34,6 +37,8 @@ describe('small accounts', () => {
     ['the year before has its dividends', { dividends_paid: 1200 }, { dividends_paid: 900 }],
     ['the year before states that there were none', { dividends_paid: 1200 }, { dividends_paid: 0 }],
     ['there is no year before', { dividends_paid: 1200 }, undefined],
+    ['the year before has them without its profit', { dividends_paid: 1200 }, undefined, beforeOf(900)],
+    ['the year before states none without its profit', { dividends_paid: 1200 }, undefined, beforeOf(0)],
     ['this year has none', { dividends_paid: 0 }, {}],
     [
       'a note of the client states dividends',
@@ -60,3 +65,13 @@ test('small accounts that are attached to a return ask too', () => {
   const warnings = warningsOfReturn({ plan, request, facts, isRegistered: true })
   expect(warnings.map(({ code }) => code)).toContain('PRIOR_DIVIDENDS_MISSING')
 })
+
+test.each([900, 0])(
+  'dividends of %d without a profit and loss account are in the accounts of both years',
+  (pounds) => {
+    const financials = financialsWith({ dividends_paid: 1200 }, undefined, beforeOf(pounds))
+    const plan = planAccounts(accountsRequest({ accounts_type: 'small', financials }), known())
+    expect(JSON.stringify(plan)).toContain(`"dividendsPaidPence":${pounds * 100}`)
+    expect(JSON.stringify(plan)).toContain('"dividendsPaidPence":120000')
+  },
+)

@@ -14,6 +14,6 @@ export function priorDividendWarnings(form: AnyAccountsForm | undefined): readon
     dividendsPaidPence > 0 && prior !== undefined && prior.dividendsPaidPence === undefined && !isStated,
     'PRIOR_DIVIDENDS_MISSING',
     `The accounts state dividends of ${formatMoney(dividendsPaidPence)} and not those of the year before, which ` +
-      'they must show beside it (FRS 102 3.14). Send financials.prior_year.profit_and_loss.dividends_paid, 0 if there were none.',
+      'they must show beside it (FRS 102 3.14). Send financials.prior_year.dividends_paid, 0 if there were none.',
   )
 }
