@@ -1,4 +1,5 @@
 // Refusals in words for a member of the partner's account, whom no company sent a link.
+import type { VisitMember } from '../domain/visit-member.ts'
 
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [
@@ -23,4 +24,13 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
 
 export function inMembersWords(text: string): string {
   return REPLACED.reduce((words, [pattern, replacement]) => words.replaceAll(pattern, replacement), text)
+}
+
+/** The errors of a form in words for the person who fills it in. */
+export function errorsForVisitor(
+  { member }: { readonly member?: VisitMember | undefined },
+  errors: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (member === undefined) return errors
+  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, inMembersWords(text)]))
 }

@@ -2,6 +2,7 @@
 // can be opened from the figures by any other customer.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorsForVisitor } from '../planning/member-words.ts'
 import { findRefusedEquipment } from '../commands/find-refused-equipment.ts'
 import type { Draft } from '../domain/draft.ts'
 import type { Equipment } from '../domain/equipment.ts'
@@ -67,7 +68,8 @@ async function showEquipment(
     readonly add?: 'bought' | 'sold'
   },
 ): Promise<FastifyReply> {
-  const { parts, values, errors = {}, add } = formState
+  const { parts, values, add } = formState
+  const errors = errorsForVisitor(visitOf(request), formState.errors ?? {})
   const { draft } = visitOf(request)
   const { figures, movement, equipment } = draft
   const view = equipmentPage({

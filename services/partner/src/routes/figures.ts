@@ -1,6 +1,7 @@
 // The figures: a page that shows them all with the running check, and a page of fields for each section.
 import { type FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorsForVisitor } from '../planning/member-words.ts'
 import { findFigureProblems } from '../commands/find-figure-problems.ts'
 import { readEquipmentMovement } from '../commands/read-equipment-movement.ts'
 import { importQuestions, notesOf, originOf } from '../commands/import-questions.ts'
@@ -103,7 +104,8 @@ async function showSection(
     readonly errors: FieldErrors
   },
 ): Promise<FastifyReply> {
-  const { parts, values, errors } = formState
+  const { parts, values } = formState
+  const errors = errorsForVisitor(visitOf(request), formState.errors)
   const { section } = request.params
   if (!isFigureSection(section)) return reply.redirect('/form/figures', 303)
   const isLlp = isLlpVisit(request)

@@ -1,6 +1,7 @@
 // The use of the trading loss of the period. The page of the tax leads here until the customer has chosen.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorsForVisitor } from '../planning/member-words.ts'
 import { findRefusedLoss } from '../commands/find-refused-loss.ts'
 import { previewForm } from '../commands/preview-filing.ts'
 import type { AnswerValues } from '../planning/answer-fields.ts'
@@ -66,7 +67,8 @@ async function showLoss(
     readonly errors: FieldErrors
   },
 ): Promise<FastifyReply> {
-  const { parts, asked, values, errors } = formState
+  const { parts, asked, values } = formState
+  const errors = errorsForVisitor(visitOf(request), formState.errors)
   const place = await placeOf(request, parts, 'tax')
   const view = lossPage({ place, ...asked, explained: lossInWords(asked), values, errors })
   return show(reply, { parts, view })

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldErrors } from '@cfs/pages'
 import { typedAll } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorsForVisitor } from '../planning/member-words.ts'
 import { type OpenQuestions, openQuestions } from '../commands/open-questions.ts'
 import { findRefusedAnswers } from '../commands/find-refused-answers.ts'
 import { readDebts } from '../commands/read-debts.ts'
@@ -90,7 +91,8 @@ async function showQuestions(
     readonly isOneMore?: boolean
   },
 ): Promise<FastifyReply> {
-  const { parts, open, values, ticked, errors = {}, isOneMore = false } = formState
+  const { parts, open, values, ticked, isOneMore = false } = formState
+  const errors = errorsForVisitor(visitOf(request), formState.errors ?? {})
   const { answers } = visitOf(request).draft
   const { debts, carried } = await readDebts(parts.context, visitOf(request), open)
   const toTick = [...debts, ...carried].map((account) => ({ ...account, key: accountKey(account) }))
