@@ -70,7 +70,7 @@ create table automatic_top_up (
   constraint automatic_top_up_check1 CHECK ((month_limit_pence >= amount_pence)),
   constraint automatic_top_up_check2 CHECK (((state = 'paused'::text) = (paused_because IS NOT NULL))),
   constraint automatic_top_up_month_limit_pence_check CHECK ((month_limit_pence <= 10000000)),
-  constraint automatic_top_up_paused_because_check CHECK ((paused_because = ANY (ARRAY['declined'::text, 'authentication'::text]))),
+  constraint automatic_top_up_paused_because_check CHECK ((paused_because = ANY (ARRAY['declined'::text, 'authentication'::text, 'money_returned'::text]))),
   constraint automatic_top_up_state_check CHECK ((state = ANY (ARRAY['on'::text, 'paused'::text]))),
   constraint automatic_top_up_threshold_pence_check CHECK (((threshold_pence >= 100) AND (threshold_pence <= 1000000)))
 );

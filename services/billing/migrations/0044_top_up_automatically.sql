@@ -15,8 +15,9 @@ create table automatic_top_up (
   agreed_by         text not null,
   agreed_at         timestamptz not null,
   changed_at        timestamptz not null,
-  -- Why nothing is charged: the bank declined, or wants the customer to confirm the payment.
-  paused_because    text check (paused_because in ('declined', 'authentication')),
+  -- Why nothing is charged: the bank declined, or wants the customer to confirm the payment, or money left the balance
+  -- (or was asked back) in another way than for a filing.
+  paused_because    text check (paused_because in ('declined', 'authentication', 'money_returned')),
   check (amount_pence >= threshold_pence),
   check (month_limit_pence >= amount_pence),
   check ((state = 'paused') = (paused_because is not null))

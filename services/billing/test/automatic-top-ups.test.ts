@@ -3,13 +3,19 @@
 import { startPaymentProcessor } from '@cfs/payment-processor'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { createLogger, newId, newUuid } from '@cfs/runtime'
-import { testDatabase, type TestDatabase } from '@cfs/testing'
+import { testDatabase, type TestDatabase, waitFor } from '@cfs/testing'
 import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountStateHandler } from '../src/commands/account-state-handler.ts'
 import { adjustBalance } from '../src/commands/adjust-balance.ts'
+import { applyDispute } from '../src/commands/apply-dispute.ts'
+import { askForRefund } from '../src/commands/ask-for-refund.ts'
+import { chargeFilings } from '../src/commands/charge-filings.ts'
 import { chargeKeptCards } from '../src/commands/charge-kept-card.ts'
 import { checkTopUp, claimTopUps } from '../src/commands/check-top-up.ts'
+import { holdFilings } from '../src/commands/hold-filings.ts'
+import { requestRefund } from '../src/commands/request-refund.ts'
+import { TEST_OPERATOR } from './test-operator.ts'
 import { confirmTopUp } from '../src/commands/confirm-top-up.ts'
 import { deleteUnneededCustomers } from '../src/commands/keep-card.ts'
 import {
@@ -79,13 +85,19 @@ async function accountWithCard({ card = '4242424242424242', leftPounds = 40, lim
   return accountId
 }
 
-const spend = (accountId: string, pounds: number) =>
+/** As a filing of this price does that was accepted. */
+async function spend(accountId: string, pounds: number): Promise<void> {
+  const filing = { filingId: newId('fil'), accountId, pricePence: pounds * 100 }
+  await inTransaction(pool, (tx) => holdFilings(tx, [filing], clock.now()))
+  await inTransaction(pool, (tx) => chargeFilings(tx, [filing], clock.now()))
+}
+const takeAway = (accountId: string, pounds: number) =>
   adjustBalance(pool, {
     accountId,
     amountPence: -pounds * 100,
-    reason: 'spent',
+    reason: 'a correction',
     reference: newId('txn'),
-    by: { kind: 'operator', id: 'ann', origin: 'test', requestId: 'r' },
+    by: TEST_OPERATOR,
     at: clock.now(),
   })
 
@@ -194,6 +206,52 @@ test.each([
   expect(await chargesOf(accountId)).toEqual(['failed', 'failed'])
 })
 
+test.each<[string, (accountId: string) => Promise<unknown>]>([
+  ['a correction by the operator', (accountId) => takeAway(accountId, 30)],
+  [
+    'a refund',
+    async (accountId) => {
+      const { rows } = await pool.query<{ id: string }>(
+        'select transaction_id as id from top_up where account_id = $1',
+        [accountId],
+      )
+      const request = {
+        transactionId: rows[0]?.id ?? '',
+        amountPence: 3000,
+        reason: 'asked',
+        by: TEST_OPERATOR,
+      }
+      await requestRefund(contextWith(pool), request)
+    },
+  ],
+  [
+    'a request for a refund',
+    async (accountId) => {
+      const by = { kind: 'person', id: 'psn_1', origin: 'test', requestId: 'r' } as const
+      await askForRefund(contextWith(pool), { accountId, amountPence: 1000, by })
+      await spend(accountId, 40)
+    },
+  ],
+])('%s takes nothing from the card until a person resumes', async (_, act) => {
+  const accountId = await accountWithCard({ leftPounds: 60 })
+  await act(accountId)
+  await charge()
+  expect(await stateOf(accountId)).toEqual(['paused', 'money_returned', 0])
+  expect(await chargesOf(accountId)).toEqual([])
+  const terms = { amountPence: 10_000, thresholdPence: 5000, monthLimitPence: 100_000 }
+  await changeAutomaticTopUps(contextWith(pool), accountId, terms)
+  await charge()
+  expect(await chargesOf(accountId)).toEqual(['credited'])
+})
+
+test('a disputed payment pauses, so that the money is not taken from the same card again', async () => {
+  const accountId = await accountWithCard({ card: '4000000000000259', leftPounds: 60 })
+  const { data } = await stripe.disputes.list({ limit: 1 })
+  await applyDispute(contextWith(pool), data[0]?.id ?? '')
+  await charge()
+  expect(await stateOf(accountId)).toEqual(['paused', 'money_returned', 0])
+})
+
 test('a charge whose response is lost is found at the processor, and credited once', async () => {
   const accountId = await accountWithCard()
   await control('faults', { operation: 'checkout', fault: 'reset-after', times: 10 })
@@ -292,10 +350,17 @@ test.each(['before', 'after'] as const)(
       const dying = dyingPool(pool, { at, moment })
       await chargeKeptCards(contextWith(dying.pool)).catch(() => undefined)
       offsetMs += HOUR_MS
-      await check()
-      await charge()
+      // The database may still hold the locks of the killed process for a moment.
+      await waitFor(
+        async () => {
+          await check()
+          await charge()
+          return (await balanceOf(accountId)) === 140
+        },
+        { until: `the charge of the process killed at statement ${at} is credited` },
+      )
       offsetMs = 0
-      expect([at, await balanceOf(accountId)]).toEqual([at, 140])
+      expect(await balanceOf(accountId)).toBe(140)
       expect(await chargedAtProcessor(accountId)).toBe(1)
       await pool.query('delete from automatic_top_up')
       if (!dying.isDead()) break

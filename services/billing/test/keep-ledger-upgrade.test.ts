@@ -47,7 +47,8 @@ beforeEach(async () => {
   ledger = await startOldLedger('keep_ledger', join(folder, 'migrations'))
   for (const file of LATER) await ledger.owner.query(await readFile(join(MIGRATIONS, file), 'utf8'))
   await ledger.owner.query(
-    'grant select on billing_details to public; grant select, insert on receipt to public',
+    `grant select on billing_details to public; grant select, insert on receipt to public;
+     grant select, update on automatic_top_up to public`,
   )
   isUpgraded = false
 })

@@ -90,6 +90,7 @@ test('the amounts can be changed, and the log says so', async () => {
 test.each([
   ['declined', 'The bank declined the last charge'],
   ['authentication', 'The bank wants you to confirm the payment yourself'],
+  ['money_returned', 'Turn on again'],
 ] as const)('a paused card (%s) says why, and one press resumes', async (because, words) => {
   keep({ state: 'paused', paused_because: because })
   const { text } = await member.browser.get(PATH)

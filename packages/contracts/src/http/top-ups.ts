@@ -79,18 +79,18 @@ export type AutomaticTopUpRequest = z.infer<typeof automaticTopUpRequest>
 
 /** Answers GET and PUT /automatic-top-up. */
 export const automaticTopUp = z.object({
-  state: z
-    .enum(['off', 'on', 'paused'])
-    .describe('`paused`: the last charge was declined, so that nothing is charged until a person resumes.'),
+  state: z.enum(['off', 'on', 'paused']).describe('`paused`: nothing is charged until a person resumes.'),
   terms: z
     .object({ amount: pounds, threshold: pounds, month_limit: pounds })
     .nullable()
     .describe('Null if no card is kept.'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable().describe('Null if no card is kept.'),
   paused_because: z
-    .enum(['declined', 'authentication'])
+    .enum(['declined', 'authentication', 'money_returned'])
     .nullable()
-    .describe('`authentication`: the bank wants the customer to confirm the payment. Null unless paused.'),
+    .describe(
+      '`authentication`: the bank wants the customer to confirm the payment. `money_returned`: money left the balance, or was asked back, in another way than for a filing. Null unless paused.',
+    ),
   agreed_by: z.string().nullable().describe('The id of the person who agreed; null if no card is kept.'),
   agreed_at: z.string().nullable().describe('ISO 8601, UTC; null if no card is kept.'),
   charged_this_month: pounds.describe('What was charged without a person in this calendar month, in UTC.'),

@@ -7,6 +7,7 @@ import { newId } from '@cfs/runtime'
 import { formatMoney } from '@cfs/values'
 import { mostRefundable, refuseAsking } from '../domain/refund-request.ts'
 import { lockAccount, openAccounts } from '../store/accounts.ts'
+import { pauseAutomaticTopUps } from '../store/automatic-top-ups.ts'
 import {
   findOpenRefundRequest,
   findRefundRequest,
@@ -55,6 +56,7 @@ export async function askForRefund(
       throw new Problem('VALIDATION_ERROR', `The amount ${refusal}.`, { details })
     }
     const requestId = newId('rrq')
+    await pauseAutomaticTopUps(tx, { accountIds: [accountId], because: 'money_returned', at })
     await insertRefundRequest(tx, { requestId, accountId, askedBy: by.id, amountPence, askedAt: at })
     const after = { state: 'open', amount_pence: amountPence }
     const entry = { at, accountId, by, subject: requestId, before: {}, after }

@@ -11,7 +11,7 @@ import { lockAccount } from '../store/accounts.ts'
 import {
   findAutomaticTopUp,
   listAccountsToCharge,
-  pauseAutomaticTopUp,
+  pauseAutomaticTopUps,
   selectChargeFacts,
 } from '../store/automatic-top-ups.ts'
 import { findTopUp, insertTopUp, lockTopUp, moveTopUp } from '../store/top-ups.ts'
@@ -130,7 +130,7 @@ async function fail(
     if (topUp === undefined || topUp.sessionId !== null || topUp.state === 'failed') return
     await moveTopUp(tx, topUpId, { state: 'failed', session: undefined, nextCheckAt: null })
     if (code === undefined) return
-    await pauseAutomaticTopUp(tx, { accountId, because: pauseReasonOf(code), at })
+    await pauseAutomaticTopUps(tx, { accountIds: [accountId], because: pauseReasonOf(code), at })
     const about = { change: 'failed', changeId: topUpId, receiptNumber: null, isAutomatic: true } as const
     const failed = { ...topUp, ...about, at }
     await publishPaymentChange(tx, failed)

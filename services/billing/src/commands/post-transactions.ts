@@ -7,6 +7,7 @@ import type { AccountPrice } from '../domain/account-price.ts'
 import { fallsBelow, type LowBalanceThreshold } from '../domain/low-balance.ts'
 import type { Posting } from '../domain/posting.ts'
 import { balanceChanged, balanceLow } from '../publishes.ts'
+import { pauseAutomaticTopUps } from '../store/automatic-top-ups.ts'
 import { appendTransactions } from '../store/transactions.ts'
 
 export interface PostTransaction {
@@ -24,6 +25,14 @@ export interface PostTransaction {
   readonly cause?: IncomingEvent | undefined
 }
 
+/** A kept card is charged for filings only: what was given back is not taken again. */
+async function pauseForReturned(tx: Tx, requests: readonly PostTransaction[], at: Date): Promise<void> {
+  const returned = requests.filter(({ posting }) => posting.type !== 'charge' && posting.amountPence < 0)
+  if (returned.length === 0) return
+  const accountIds = returned.map(({ accountId }) => accountId)
+  await pauseAutomaticTopUps(tx, { accountIds, because: 'money_returned', at })
+}
+
 /**
  * Returns the ids of the new transactions, in the order of the requests. Each posting to an account must
  * continue from the balance that the previous posting left.
@@ -36,6 +45,7 @@ export async function postTransactions(
   if (requests.length === 0) return []
   const transactions = requests.map((request) => ({ ...request, transactionId: newId('txn'), at }))
   await appendTransactions(tx, transactions)
+  await pauseForReturned(tx, requests, at)
   const events = transactions.flatMap((transaction) => {
     const { accountId, posting, terms, cause } = transaction
     const changed = { ...balanceChanged({ ...transaction, price: terms }), cause }

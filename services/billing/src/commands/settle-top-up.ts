@@ -12,7 +12,7 @@ import { creditTopUp } from '../domain/posting.ts'
 import { vatWithin } from '../domain/seller.ts'
 import { receiptNumberText, type TopUp } from '../domain/top-up.ts'
 import { type LedgerAccount, lockAccount } from '../store/accounts.ts'
-import { pauseAutomaticTopUp } from '../store/automatic-top-ups.ts'
+import { pauseAutomaticTopUps } from '../store/automatic-top-ups.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
 import { selectLastEventAt } from '../store/payment-events.ts'
 import { issueReceipt } from '../store/receipts.ts'
@@ -111,7 +111,7 @@ async function pauseIfCharged(
 ): Promise<void> {
   if (topUp.chargedCustomerId === null) return
   const because = pauseReasonOf(payment?.failureCode ?? '')
-  await pauseAutomaticTopUp(tx, { accountId: topUp.accountId, because, at })
+  await pauseAutomaticTopUps(tx, { accountIds: [topUp.accountId], because, at })
 }
 
 interface Crediting {

@@ -1,6 +1,10 @@
 // Automatic top-ups: when a kept card is charged, and why it is not.
 
-export type PauseReason = 'declined' | 'authentication'
+/**
+ * `money_returned`: a refund, a dispute or a correction took money from the balance, or the customer asked
+ * for some back. Charging the card for that would take back what was just returned.
+ */
+export type PauseReason = 'declined' | 'authentication' | 'money_returned'
 
 /** What a person agreed to when paying with the card that is kept. */
 export interface AutomaticTerms {

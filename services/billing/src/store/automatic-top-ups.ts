@@ -61,18 +61,15 @@ export async function saveTerms(
   return rowCount === 1
 }
 
-export async function pauseAutomaticTopUp(
+/** Pauses those that are on; one that is paused keeps its reason. */
+export async function pauseAutomaticTopUps(
   tx: Tx,
-  {
-    accountId,
-    because,
-    at,
-  }: { readonly accountId: string; readonly because: PauseReason; readonly at: Date },
+  paused: { readonly accountIds: readonly string[]; readonly because: PauseReason; readonly at: Date },
 ): Promise<void> {
   await tx.query(
     `update automatic_top_up set state = 'paused', paused_because = $2, changed_at = $3
-     where account_id = $1 and state = 'on'`,
-    [accountId, because, at],
+     where account_id = any($1::text[]) and state = 'on'`,
+    [paused.accountIds, paused.because, paused.at],
   )
 }
 

@@ -94,6 +94,8 @@ function kept(model: AutomaticTopUpModel, automatic: Kept): Html {
 
 const PAUSED = {
   declined: 'The bank declined the last charge, so nothing is charged until you try again.',
+  money_returned:
+    'Money left your balance in another way than for a filing, such as a refund, or you asked for some back. Nothing is charged until you turn this on again.',
   authentication:
     'The bank wants you to confirm the payment yourself, so nothing is charged. Use another card, or top up by hand.',
 } as const
@@ -107,7 +109,7 @@ function paused(
     action: PATH,
     csrfToken,
     content: html`${values.map(([name, value]) => hiddenField(name, String(value)))}${button({
-      label: 'Try this card again',
+      label: because === 'money_returned' ? 'Turn on again' : 'Try this card again',
       kind: 'secondary',
     })}`,
   })
