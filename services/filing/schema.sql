@@ -96,6 +96,7 @@ create table company_copy (
   loader text,
   leased_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
   retry_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  wanted_at timestamp with time zone,
   constraint company_copy_pkey PRIMARY KEY (id),
   constraint company_copy_id_check CHECK (id)
 );

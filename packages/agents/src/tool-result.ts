@@ -40,8 +40,9 @@ export async function toolResultOf<T>(
     return await run()
   } catch (error) {
     if (error instanceof ApiError) {
-      const { code, isRetryable: is_retryable, docUrl: doc_url } = error
-      return toolError({ code, message: describeError(error), is_retryable, doc_url })
+      const { code, isRetryable: is_retryable, docUrl: doc_url, retryAfterMs } = error
+      const wait = retryAfterMs === null ? {} : { retry_after_seconds: Math.ceil(retryAfterMs / 1000) }
+      return toolError({ code, message: describeError(error), is_retryable, ...wait, doc_url })
     }
     if (error instanceof NoAnswerError || (error instanceof Error && error.name === 'TimeoutError')) {
       return toolError({ code: 'NO_ANSWER', message: describeError(error), is_retryable: true })

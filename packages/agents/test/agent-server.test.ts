@@ -1,5 +1,5 @@
 // The tools of agents at their limits: the longest request, what is not an object, and defects of ours.
-import type { FilingClient } from '@cfs/client'
+import { ApiError, type FilingClient } from '@cfs/client'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -82,6 +82,22 @@ describe('a request', () => {
     expect([refused.isError, refused.structuredContent]).toEqual([true, undefined])
     expect(defects).toEqual([])
   })
+})
+
+test.each([
+  [1200, { retry_after_seconds: 2 }],
+  [0, { retry_after_seconds: 0 }],
+  [null, {}],
+])('an error of the API whose wait is %j ms has a wait in whole seconds: %j', async (retryAfterMs, wait) => {
+  const { call } = await agent({
+    getBalance: async () => {
+      const response = { status: 429, requestId: null, limits: null, isReplay: false, retryAfterMs }
+      throw new ApiError({ code: 'RATE_LIMITED', message: 'Wait.', response })
+    },
+  })
+  const message = 'Wait. (RATE_LIMITED)'
+  const error = { code: 'RATE_LIMITED', message, is_retryable: true, ...wait, doc_url: null }
+  expect((await call('get_balance', {})).structuredContent?.error).toEqual(error)
 })
 
 test('an unexpected error is reported to us, and the agent learns nothing of its cause', async () => {

@@ -1,6 +1,7 @@
 // Files that bookkeepers upload: the encodings and separators of ledgers, workbooks, and files that are
 // broken, too large or made to exhaust the service.
 import { brotliCompressSync } from 'node:zlib'
+import { createLogger } from '@cfs/runtime'
 import { createWorkers } from '@cfs/workers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -168,18 +169,23 @@ describe('a workbook', () => {
 })
 
 describe('on its own thread', () => {
-  const upload = (bytes: Uint8Array) => readUpload({ workers }, { bytes, accountId: 'acc_1' })
+  const logged: string[] = []
+  const destination = { write: (line: string) => void logged.push(line) }
+  const logger = createLogger({ service: 'dashboard', level: 'warn', destination })
+  const upload = (bytes: Uint8Array) => readUpload({ workers, logger }, { bytes, accountId: 'acc_1' })
 
   test('a file is read as on this one', async () => {
     expect(await upload(bytesOf('Name,Amount\nA,5\n'))).toMatchObject({ kind: 'csv', rows: [{}, {}] })
     expect(await upload(workbookOf([['A', 5]]))).toMatchObject({ kind: 'xlsx' })
   })
 
-  test('a worksheet with a row of an absurd number ends its thread, and the next file is read', async () => {
+  test('a worksheet with an absurd row number ends its thread and is logged; the next is read', async () => {
     const sheet =
       '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
     expect(await upload(workbookWith(sheet))).toMatch(/cannot be read/)
+    expect(logged.splice(0)).toEqual([expect.stringMatching(/"account_id":"acc_1".*could not read/)])
     expect(await upload(bytesOf('Name,Amount\nA,5\n'))).toMatchObject({ kind: 'csv' })
+    expect(logged).toEqual([])
   }, 60_000)
 })
 

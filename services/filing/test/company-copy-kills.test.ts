@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { createCompanyStreamClient } from '../src/clients/company-stream/create-company-stream-client.ts'
 import { followCompanyStream } from '../src/commands/follow-company-stream.ts'
 import { loadCompanyFile } from '../src/commands/load-company-file.ts'
-import { selectCopyState } from '../src/store/company-load.ts'
+import { requestLoad, selectCopyState } from '../src/store/company-load.ts'
 
 const COMPANIES = 5100
 const TIMING = { leaseSeconds: 60, lookMs: 10, firstRetrySeconds: 0.01, limitedRetrySeconds: 0.05 }
@@ -126,6 +126,28 @@ describe('a process that is killed while it loads the file', () => {
     expect(rows).toEqual([{ loader: null }])
     await load(pool)
     expect(await selectCopyState(pool)).toMatchObject({ fileCompanies: COMPANIES })
+  })
+
+  it('and is asked meanwhile by an operator for the file leaves the request open', async () => {
+    const file = fileOf(archive.length)
+    const loadAsked = (ask: () => Promise<void>) => {
+      const download: typeof file.download = async (...asked) => {
+        await ask()
+        return file.download(...asked)
+      }
+      const asked = { ...file, download }
+      const { signal } = new AbortController()
+      return loadCompanyFile({ pool, clock: systemClock, logger, file: asked, signal })
+    }
+    const loads = () => logged.filter((line) => line.includes('loaded the registry’s file')).length
+    await requestLoad(pool, false)
+    await loadAsked(() => requestLoad(pool, true))
+    const { rows } = await pool.query('select is_wanted, may_be_shorter from company_copy')
+    expect(rows).toEqual([{ is_wanted: true, may_be_shorter: true }])
+    // A request from before the load is answered by it.
+    await loadAsked(async () => {})
+    await load(pool)
+    expect(loads()).toBe(2)
   })
 
   it('and was only suspended writes nothing more once another one loads', async () => {

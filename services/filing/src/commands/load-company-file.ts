@@ -139,7 +139,7 @@ async function swap(loading: Loading, companies: number): Promise<void> {
   const { load, month } = loading
   await asLoader(loading, async (tx) => {
     await carryWrittenRows(tx, load.slot, load.startedAt)
-    await swapSlots(tx, { monthStart: month.start, companies })
+    await swapSlots(tx, { monthStart: month.start, companies, startedAt: load.startedAt })
   })
 }
 

@@ -124,7 +124,10 @@ export interface ReadFacts {
  */
 const READ_AT = `clock_timestamp() - make_interval(secs => $3::float8) - interval '1 minute'`
 
-/** Stores what was read from the public data API, unless the copy has newer facts. */
+/**
+ * Stores what was read from the public data API, unless the copy has newer facts, or our own accounts changed
+ * the register since it was read.
+ */
 export async function saveReadFacts(
   db: Queryable,
   number: CompanyNumber,
@@ -136,7 +139,8 @@ export async function saveReadFacts(
        select slot, $1, $2::json, ${READ_AT}, clock_timestamp() from company_copy
        on conflict (slot, company_number) do update set
          profile = excluded.profile, known_at = excluded.known_at, written_at = excluded.written_at
-       where stored.known_at < excluded.known_at`,
+       where stored.known_at < excluded.known_at
+         and (stored.known_at > '-infinity' or stored.written_at < excluded.known_at)`,
       [number, JSON.stringify(profileSchema.parse(profile)), ageSeconds],
     )
   }
@@ -151,8 +155,9 @@ export async function saveReadFacts(
 }
 
 /**
- * Our own accepted accounts change the register: what the copy has is not used until it is read again. Both
- * slots, because a file that is loaded now may have been made before the accounts were accepted.
+ * Our own accepted accounts change the register: what the copy has is not used until it is read again, and
+ * what is being read now is not stored. Both slots, because a file that is loaded now may have been made
+ * before the accounts were accepted.
  */
 export async function outdateCompanyCopy(db: Queryable, number: CompanyNumber): Promise<void> {
   await db.query(
@@ -160,7 +165,16 @@ export async function outdateCompanyCopy(db: Queryable, number: CompanyNumber): 
      where slot in (0, 1) and company_number = $1`,
     [number],
   )
-  await db.query('delete from company_history where company_number = $1', [number])
+  await db.query(
+    `insert into registered_company (slot, company_number, profile, known_at, written_at)
+     select slot, $1, null, '-infinity', clock_timestamp() from company_copy on conflict do nothing`,
+    [number],
+  )
+  await db.query(
+    `insert into company_history (company_number, history, known_at) values ($1, null, clock_timestamp())
+     on conflict (company_number) do update set history = null, known_at = excluded.known_at`,
+    [number],
+  )
 }
 
 /** Erases the facts from filing histories that were read long ago, and the marks of later filings. */

@@ -135,16 +135,18 @@ export async function carryWrittenRows(tx: Tx, slot: number, since: Date): Promi
   )
 }
 
-/** The loaded slot is read from now on. */
+const IS_WANTED_AGAIN = 'coalesce(wanted_at > $3, false)'
+
+/** The loaded slot is read from now on. An operator's request that came during the load is still open. */
 export async function swapSlots(
   tx: Tx,
-  { monthStart, companies }: { readonly monthStart: string; readonly companies: number },
+  loaded: { readonly monthStart: string; readonly companies: number; readonly startedAt: Date },
 ): Promise<void> {
   await tx.query(
     `update company_copy set slot = 1 - slot, file_month = $1, file_companies = $2,
-       loaded_at = clock_timestamp(), is_wanted = false, may_be_shorter = false, loader = null,
-       leased_until = '-infinity'`,
-    [monthStart, companies],
+       loaded_at = clock_timestamp(), is_wanted = ${IS_WANTED_AGAIN},
+       may_be_shorter = may_be_shorter and ${IS_WANTED_AGAIN}, loader = null, leased_until = '-infinity'`,
+    [loaded.monthStart, loaded.companies, loaded.startedAt],
   )
 }
 
@@ -159,9 +161,11 @@ export async function releaseLoad(db: Queryable, loader: string, retryInSeconds:
 
 /** An operator wants the file of this month, even if it is loaded already. */
 export async function requestLoad(db: Queryable, mayBeShorter: boolean): Promise<void> {
-  await db.query(`update company_copy set is_wanted = true, may_be_shorter = $1, retry_at = '-infinity'`, [
-    mayBeShorter,
-  ])
+  await db.query(
+    `update company_copy set is_wanted = true, wanted_at = clock_timestamp(), may_be_shorter = $1,
+       retry_at = '-infinity'`,
+    [mayBeShorter],
+  )
 }
 
 export interface CopyState {
