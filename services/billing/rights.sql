@@ -35,7 +35,7 @@ grant select, insert,
   update (state, processor_refund_id, returned_transaction_id, next_check_at, paid_at) on refund to runtime;
 grant select, insert, update, delete on top_up to runtime;
 grant select, insert, update (state, decided_at, granted_pence, reason), delete on refund_request to runtime;
-grant select, insert, delete on unpublished_audit_entry to runtime;
+grant select, delete on unpublished_audit_entry to runtime;
 grant select, insert, delete on waiting_acceptance to runtime;
 
 grant execute on function post_transactions(text[], text[], bigint[], text[], bigint[], bigint[], bigint[],
