@@ -456,7 +456,7 @@ CREATE INDEX audit_entry_account_at ON public.audit_entry USING btree (account_i
 
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
 
-CREATE UNIQUE INDEX audit_entry_of_service ON public.audit_entry USING btree (service, service_entry_id) WHERE (service IS NOT NULL);
+CREATE UNIQUE INDEX audit_entry_of_service ON public.audit_entry USING btree (service, service_entry_id, at) WHERE (service IS NOT NULL);
 
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, entry_id);
 
@@ -599,6 +599,8 @@ begin
 end $function$;
 
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
 
 CREATE CONSTRAINT TRIGGER membership_keeps_an_owner AFTER DELETE OR UPDATE ON public.membership DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION membership_keeps_an_owner();
 
