@@ -450,6 +450,8 @@ CREATE INDEX api_request_of_route ON ONLY public.api_request USING btree (accoun
 
 CREATE INDEX attempts_last ON public.attempts USING btree (last_at);
 
+CREATE INDEX audit_entry_about_person ON public.audit_entry USING btree (subject, entry_id) WHERE ((person_id IS NULL) AND (service IS NULL));
+
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
 
 CREATE INDEX audit_entry_account_at ON public.audit_entry USING btree (account_id, at, entry_id);

@@ -216,6 +216,7 @@ test('owners see only their account, without the operator’s name, origin, reas
     changeOf(accountId, { actor: 'service', action: 'refund.made_at_processor', subject: 'by_a_service' }),
     changeOf(accountId, { actor: 'unknown', subject: 'by_a_later_kind' }),
     changeOf(other.accountId, { action: 'price.changed', subject: 'of_the_other' }),
+    changeOf(other.accountId, { action: 'price.changed', subject: personId }),
   ])
   await dashboard.pool.query(
     `insert into audit_entry (at, account_id, actor, action, subject, address, request_id, details)
