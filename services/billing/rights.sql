@@ -38,7 +38,7 @@ grant select, insert,
 grant select, insert, update, delete on top_up to runtime;
 grant select, insert, update (state, decided_at, granted_pence, reason), delete on refund_request to runtime;
 grant select, insert, update, delete on unneeded_customer to runtime;
-grant select, insert, delete on unpublished_audit_entry to runtime;
+grant select, delete on unpublished_audit_entry to runtime;
 grant select, insert, delete on waiting_acceptance to runtime;
 
 grant execute on function post_transactions(text[], text[], bigint[], text[], bigint[], bigint[], bigint[],

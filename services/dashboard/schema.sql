@@ -450,13 +450,15 @@ CREATE INDEX api_request_of_route ON ONLY public.api_request USING btree (accoun
 
 CREATE INDEX attempts_last ON public.attempts USING btree (last_at);
 
+CREATE INDEX audit_entry_about_person ON public.audit_entry USING btree (subject, entry_id) WHERE ((person_id IS NULL) AND (service IS NULL));
+
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
 
 CREATE INDEX audit_entry_account_at ON public.audit_entry USING btree (account_id, at, entry_id);
 
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
 
-CREATE UNIQUE INDEX audit_entry_of_service ON public.audit_entry USING btree (service, service_entry_id) WHERE (service IS NOT NULL);
+CREATE UNIQUE INDEX audit_entry_of_service ON public.audit_entry USING btree (service, service_entry_id, at) WHERE (service IS NOT NULL);
 
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, entry_id);
 
@@ -599,6 +601,8 @@ begin
 end $function$;
 
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
 
 CREATE CONSTRAINT TRIGGER membership_keeps_an_owner AFTER DELETE OR UPDATE ON public.membership DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION membership_keeps_an_owner();
 

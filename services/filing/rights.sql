@@ -33,7 +33,7 @@ grant select, insert on partner_account to runtime;
 grant select, insert, update, delete on refused_credentials to runtime;
 grant select, insert, update on registered_company to runtime;
 grant select, insert, update on request_allowance to runtime;
-grant select, insert, delete on unpublished_audit_entry to runtime;
+grant select, delete on unpublished_audit_entry to runtime;
 
 grant usage on sequence submission_number to runtime;
 grant execute on function empty_company_slot(smallint) to runtime;

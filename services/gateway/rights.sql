@@ -11,4 +11,4 @@ grant select, insert, delete on operator_entry to runtime;
 grant select, insert, delete on outbox to runtime;
 grant select, insert, update, delete on parked_key to runtime;
 grant select, insert, delete on partner_host to runtime;
-grant select, insert, delete on unpublished_audit_entry to runtime;
+grant select, delete on unpublished_audit_entry to runtime;

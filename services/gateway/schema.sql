@@ -200,6 +200,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.queue_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into unpublished_audit_entry (entry_id) values (new.entry_id);

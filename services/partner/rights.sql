@@ -25,4 +25,4 @@ grant select, insert, update on partner_account to runtime;
 grant select, insert, update, delete on remembered_answers to runtime;
 grant select, insert, update on theme to runtime;
 grant select, insert, update, delete on trial_balance_import to runtime;
-grant select, insert, delete on unpublished_audit_entry to runtime;
+grant select, delete on unpublished_audit_entry to runtime;

@@ -5,9 +5,10 @@ import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import { type StoredEntry, takeUnpublishedEntries } from './audit-entries.ts'
 
-const AT_ONCE = 200
+/** A long queue must not fill the outbox, because the service's other events wait behind it. */
+const AT_ONCE = 500
 
-/** Moves entries from the queue to the outbox, and returns whether there may be more. */
+/** Moves the oldest entries from the queue to the outbox, and returns their number. */
 export async function publishAuditEntries(work: {
   /** The service whose audit log it is. */
   readonly service: string
@@ -15,7 +16,7 @@ export async function publishAuditEntries(work: {
   readonly clock: Clock
   /** Publishes the events of a committed transaction immediately. */
   readonly afterCommit: () => void
-}): Promise<boolean> {
+}): Promise<number> {
   const { service, pool, clock, afterCommit } = work
   const count = await inTransaction(pool, async (tx) => {
     const entries = await takeUnpublishedEntries(tx, AT_ONCE)
@@ -24,7 +25,7 @@ export async function publishAuditEntries(work: {
     return entries.length
   })
   if (count > 0) afterCommit()
-  return count === AT_ONCE
+  return count
 }
 
 function auditRecorded(service: string, entry: StoredEntry): OutgoingEvent<'audit.recorded'> {

@@ -135,7 +135,7 @@ export type AskedAction = {
 }[AuditAction]
 
 /** Whether this program knows the action, so that it has words for it. */
-export const isAuditAction = (text: string): text is AuditAction => text in AUDIT_ACTIONS
+export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text)
 
 /** The words for an action; its name if only a later version of this program knows it. */
 export function actionWords(action: string): string {

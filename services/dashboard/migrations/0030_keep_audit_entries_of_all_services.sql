@@ -10,3 +10,7 @@ alter table audit_entry
   add column origin text,
   add column before jsonb,
   add column after jsonb;
+
+-- The owner cannot empty the table either, as in the other services.
+create trigger audit_log_stays before truncate on audit_entry
+  for each statement execute function audit_entry_stays();

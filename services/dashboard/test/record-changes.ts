@@ -38,10 +38,13 @@ export async function recordChanges(
   for (const payload of changes)
     await publishEvent(publisher, { type: 'audit.recorded', key: payload.account_id, payload })
   await publisher.close()
-  const ids = [...new Set(changes.map(({ service, entry_id: id }) => `${service} ${id}`))]
+  const ids = [
+    ...new Set(changes.map(({ service, entry_id: id, occurred_at: at }) => `${service} ${id} ${at}`)),
+  ]
   await waitFor(async () => {
     const { rowCount } = await pool.query(
-      `select from audit_entry where service || ' ' || service_entry_id = any($1)`,
+      `select from audit_entry
+       where concat_ws(' ', service, service_entry_id, (extract(epoch from at) * 1000)::bigint) = any($1)`,
       [ids],
     )
     return rowCount === ids.length

@@ -83,6 +83,7 @@ test.each([
   ['an empty name', { name: '' }],
   ['no scope', { scopes: [] }],
   ['an unknown scope', { scopes: ['operator'] }],
+  ['a scope many times', { scopes: Array.from({ length: 100 }, () => 'billing:read') }],
   ['a scope that only partners may have', { scopes: ['partner'] }],
   ['an expiry in the past', { expires_at: '2020-01-01T00:00:00Z' }],
   ['an empty list of addresses', { allow: [] }],

@@ -193,7 +193,11 @@ export async function listActivity(
     `(select e.at, e.action, a.name as "accountName",
         case when e.actor <> 'operator' then e.address end as address
       from audit_entry e left join account a using (account_id)
-      where e.person_id = $1 or (e.subject = $1 and e.person_id is null)
+      where e.person_id = $1 order by e.entry_id desc limit $2::int + $3::int + 1)
+     union all
+     (select e.at, e.action, a.name, case when e.actor <> 'operator' then e.address end
+      from audit_entry e left join account a using (account_id)
+      where e.subject = $1 and e.person_id is null and e.service is null
       order by e.entry_id desc limit $2::int + $3::int + 1)
      union all
      (select at, action, null, address from visitor_event

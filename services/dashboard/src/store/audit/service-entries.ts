@@ -16,7 +16,7 @@ export async function insertServiceEntries(
        origin text, action text, subject text, request_id text, service text, entry_id bigint, before text,
        after text)
      order by e.service, e.entry_id
-     on conflict (service, service_entry_id) where service is not null do nothing`,
+     on conflict (service, service_entry_id, at) where service is not null do nothing`,
     [JSON.stringify(entries)],
   )
 }

@@ -32,7 +32,7 @@ const cap = z
 const newCap = z.strictObject({ spend_cap: cap.nullable() })
 
 const name = line(1, 100)
-const scopes = z.array(z.enum(KEY_SCOPES)).min(1)
+const scopes = z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length)
 const allow = z
   .array(
     z.string().refine((text) => addressRange(text) !== undefined, {
