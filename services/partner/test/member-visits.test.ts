@@ -1,5 +1,6 @@
 // Visits of members of the partner's account, beside those of the customer: when they end, that the
 // customer's link stays, and that one form of two visitors is filed once.
+import { inTransaction } from '@cfs/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answer, fillIn, type Link, makeLink, send, SIGN_IN, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
@@ -30,6 +31,15 @@ const { handOver, post, openForm } = memberForms(() => partner)
 
 const sentBodies = (link: Link) =>
   filing.submissions.filter(({ body }) => body.includes(`"company_number":"${link.company}"`))
+
+/** How many statements wait for a row that another transaction changes. */
+async function waiting(): Promise<number> {
+  const { rows } = await partner.pool.query<{ count: number }>(
+    `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 describe('a visit of a member', () => {
   test('ends when the member may no longer file, and the next page says so', async () => {
@@ -79,6 +89,24 @@ describe('a visit of a member', () => {
     expect((await last.get('/form/company')).status).toBe(200)
   })
 
+  test('ends with the right, even if it is prolonged at the same moment', async () => {
+    const link = await makeLink(partner)
+    const visitor = await openForm(link, 'psn_late')
+    partner.clock.forwardMs(115 * 60_000)
+    await visitor.get('/form/company')
+    const prolonged = await inTransaction(partner.pool, async (tx) => {
+      await tx.query(`select from page_session where person_id = 'psn_late' for update`)
+      const press = visitor.submit('/form/prolong')
+      await expect.poll(waiting).toBe(1)
+      const change = { account_id: link.accountId, person_id: 'psn_late', occurred_at: Date.now() }
+      await partner.publish('member.changed', { ...change, may_file: false })
+      await expect.poll(waiting).toBe(2)
+      return { press }
+    })
+    expect((await prolonged.press).status).toBe(200)
+    await expect.poll(async () => (await visitor.get('/form/company')).status).toBe(401)
+  })
+
   test('can be prolonged, and stays the member’s', async () => {
     const link = await makeLink(partner)
     const visitor = await openForm(link)
@@ -87,6 +115,17 @@ describe('a visit of a member', () => {
     expect((await visitor.submit('/form/prolong')).status).toBe(200)
     partner.clock.forwardMs(30 * 60_000)
     expect((await visitor.get('/form/company')).text).toContain('filled in by Bea Books')
+  })
+})
+
+describe('the operator’s audit', () => {
+  test('finds nothing wrong with visits that used no link up', async () => {
+    const link = await makeLink(partner)
+    await openForm(link)
+    await openForm(link, 'psn_2')
+    await startVisit(partner, link)
+    const { data } = await partner.call('/manage/audit/store', { as: { scopes: ['operator'] } })
+    expect(data).toMatchObject({ reused_activations: [], stray_sessions: [] })
   })
 })
 
