@@ -183,11 +183,11 @@ describe('one form of two visitors', () => {
       const [sender, other] = first === 'member' ? [member, director] : [director, member]
       await sender.get('/form/sign-in')
       // The return is recorded without a response, and the accounts are refused.
-      filing.silentPaths.add('/api/v1/filings/ct600')
-      filing.refusedPaths.add('/api/v1/filings/accounts')
+      filing.silentPath = '/api/v1/filings/ct600'
+      filing.refuseSubmission = 'RATE_LIMITED'
+      filing.refusedPath = '/api/v1/filings/accounts'
       await sender.submit('/form/sign-in', SIGN_IN)
-      filing.silentPaths.clear()
-      filing.refusedPaths.clear()
+      Object.assign(filing, { silentPath: undefined, refuseSubmission: undefined, refusedPath: undefined })
       const pressed = sentBodies(link)
       expect((await other.get('/form/read')).location).toBe('/form/sign-in')
       await answer(other, 'sign-in', SIGN_IN)

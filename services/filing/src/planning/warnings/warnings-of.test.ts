@@ -163,19 +163,6 @@ describe('a return', () => {
     expect(ofReturn({ declarant_name: 'Ann Agent', declarant_status: 'Agent' }, SOON)).toEqual([])
   })
 
-  test('has accounts that a stranger approved, whoever declares it', () => {
-    const strange = { financials: STATED, director_name: 'Sam Stranger' }
-    const agent = { declarant_name: 'Ann Agent', declarant_status: 'Agent' }
-    const [warning, ...others] = ofReturn({ ...strange, ...agent }, SOON)
-    expect([warning?.code, others]).toEqual(['SIGNATORY_NOT_IN_OFFICE', []])
-    expect(warning?.message).toContain('Sam Stranger')
-    expect(codes(ofReturn({ ...strange, declarant_name: 'sam stranger' }, SOON))).toEqual([
-      'SIGNATORY_NOT_IN_OFFICE',
-    ])
-    expect(ofReturn({ ...strange, ...agent, director_name: 'ALEX  example' }, SOON)).toEqual([])
-    expect(ofReturn({ ...strange, financials: undefined }, SOON)).toEqual([])
-  })
-
   test('that is amended with less tax brings a repayment; with more it does not', () => {
     const { forms } = planCt600(ct600Request({ financials: FIGURES }), known())
     const original = { kind: 'ours', forms } as const
