@@ -114,7 +114,7 @@ test('a customer is not asked, and amends nothing whatever their browser sends',
   expect(bodiesOf(link).some((body) => 'amendment' in body)).toBe(false)
 })
 
-test('a customer sees that the statements of an amendment are missing, and may file for another period', async () => {
+test('a customer sees that an amendment’s statements are missing, and files for another period', async () => {
   const { link, member } = await accepted()
   await member.get('/form/status')
   await member.submit('/form/another', { amends: 'yes' })
