@@ -19,7 +19,7 @@ grant select, insert, delete on operator_entry to runtime;
 grant select, insert, update, delete on outcome_mail to runtime;
 grant select, insert, delete on outbox to runtime;
 grant select, insert, update, delete on page_host to runtime;
-grant select, insert, delete on page_session to runtime;
+grant select, insert, update (expires_at), delete on page_session to runtime;
 grant select, insert, update, delete on parked_key to runtime;
 grant select, insert, update on partner_account to runtime;
 grant select, insert, update, delete on remembered_answers to runtime;

@@ -38,8 +38,12 @@ export interface FilingDouble {
   hasNoDocuments: boolean
   /** How many of the next submissions are recorded without a response. */
   silent: number
+  /** The path whose submissions are recorded without a response. */
+  silentPath?: string | undefined
   /** The code with which every submission is refused; undefined if none is. */
   refuseSubmission: string | undefined
+  /** The only path whose submissions are refused with that code; undefined for all. */
+  refusedPath?: string | undefined
   /** How many filings the partner can pay for. */
   filingsCovered: number
   /** The status of each filing by its id; a filing without one is submitted. */
@@ -102,11 +106,12 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     }
     const key = String(headers['idempotency-key'])
     submissions.push({ path, key, body })
-    if (double.refuseSubmission !== undefined) return { code: double.refuseSubmission, message: 'refused' }
+    const { refuseSubmission: code, refusedPath = path } = double
+    if (code !== undefined && refusedPath === path) return { code, message: 'refused' }
     const filingId = filings.get(key) ?? `fil_${filings.size + 1}`
     filings.set(key, filingId)
-    if (double.silent > 0) {
-      double.silent -= 1
+    if (double.silentPath === path || double.silent > 0) {
+      double.silent = Math.max(0, double.silent - 1)
       return undefined
     }
     return submissionOf(filingId)

@@ -113,3 +113,40 @@ test('a customer is not asked, and amends nothing whatever their browser sends',
   await answer(director, 'sign-in', SIGN_IN)
   expect(bodiesOf(link).some((body) => 'amendment' in body)).toBe(false)
 })
+
+test('a customer sees that an amendment’s statements are missing, and files for another period', async () => {
+  const { link, member } = await accepted()
+  await member.get('/form/status')
+  await member.submit('/form/another', { amends: 'yes' })
+  const director = await startVisit(partner, link)
+  await director.get('/form/choose')
+  const { status, text } = await director.submit('/form/choose', { wanted: 'both', ...CHOICE })
+  expect([status, text.includes('is not entered yet. Ask the company that sent you the link')]).toEqual([
+    422,
+    true,
+  ])
+  await answer(director, 'choose', { wanted: 'both', ...CHOICE, year: '2025' })
+  await answer(director, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
+  expect((await director.get('/form/read')).text).not.toContain('This amends what was accepted')
+  await answer(director, 'read', { declared: 'yes' })
+  await answer(director, 'sign-in', SIGN_IN)
+  expect(bodiesOf(link)).toHaveLength(4)
+  expect(bodiesOf(link).some((body) => 'amendment' in body)).toBe(false)
+})
+
+test('a customer sends what a member began to amend, and is not led to change what it says', async () => {
+  const { link, member } = await accepted()
+  await member.get('/form/status')
+  await member.submit('/form/another', { amends: 'yes' })
+  await answer(member, 'choose', { wanted: 'both', amends: 'yes', ...CHOICE, ...STATEMENTS })
+  const director = await startVisit(partner, link)
+  await answer(director, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
+  const { text } = await director.get('/form/read')
+  expect([text.includes(STATEMENTS.non_compliance), text.includes('Change what is amended')]).toEqual([
+    true,
+    false,
+  ])
+  await answer(director, 'read', { declared: 'yes' })
+  await answer(director, 'sign-in', SIGN_IN)
+  expect(bodiesOf(link).filter((body) => 'amendment' in body)).toHaveLength(2)
+})

@@ -235,6 +235,15 @@ describe('the token', () => {
   })
 })
 
+test('a person without a name opens a form under the longest e-mail address', async () => {
+  const { accountId, company } = await makeLink(partner)
+  const { status } = await partner.call(`/manage/accounts/${accountId}/companies/${company}/hand-over`, {
+    body: { person_name: `${'b'.repeat(242)}@lights.test`, dashboard_url: DASHBOARD },
+    as: { accountId, keyId: 'psn_1', scopes: ['partner:manage'] },
+  })
+  expect(status).toBe(201)
+})
+
 describe('who cannot open a form', () => {
   test('a member of another account, for a company that is not theirs', async () => {
     const link = await makeLink(partner)

@@ -1,5 +1,6 @@
 // Visits of members of the partner's account, beside those of the customer: when they end, that the
 // customer's link stays, and that one form of two visitors is filed once.
+import { inTransaction } from '@cfs/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answer, fillIn, type Link, makeLink, send, SIGN_IN, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
@@ -30,6 +31,15 @@ const { handOver, post, openForm } = memberForms(() => partner)
 
 const sentBodies = (link: Link) =>
   filing.submissions.filter(({ body }) => body.includes(`"company_number":"${link.company}"`))
+
+/** How many statements wait for a row that another transaction changes. */
+async function waiting(): Promise<number> {
+  const { rows } = await partner.pool.query<{ count: number }>(
+    `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 describe('a visit of a member', () => {
   test('ends when the member may no longer file, and the next page says so', async () => {
@@ -79,6 +89,24 @@ describe('a visit of a member', () => {
     expect((await last.get('/form/company')).status).toBe(200)
   })
 
+  test('ends with the right, even if it is prolonged at the same moment', async () => {
+    const link = await makeLink(partner)
+    const visitor = await openForm(link, 'psn_late')
+    partner.clock.forwardMs(115 * 60_000)
+    await visitor.get('/form/company')
+    const prolonged = await inTransaction(partner.pool, async (tx) => {
+      await tx.query(`select from page_session where person_id = 'psn_late' for update`)
+      const press = visitor.submit('/form/prolong')
+      await expect.poll(waiting).toBe(1)
+      const change = { account_id: link.accountId, person_id: 'psn_late', occurred_at: Date.now() }
+      await partner.publish('member.changed', { ...change, may_file: false })
+      await expect.poll(waiting).toBe(2)
+      return { press }
+    })
+    expect((await prolonged.press).status).toBe(200)
+    await expect.poll(async () => (await visitor.get('/form/company')).status).toBe(401)
+  })
+
   test('can be prolonged, and stays the member’s', async () => {
     const link = await makeLink(partner)
     const visitor = await openForm(link)
@@ -87,6 +115,17 @@ describe('a visit of a member', () => {
     expect((await visitor.submit('/form/prolong')).status).toBe(200)
     partner.clock.forwardMs(30 * 60_000)
     expect((await visitor.get('/form/company')).text).toContain('filled in by Bea Books')
+  })
+})
+
+describe('the operator’s audit', () => {
+  test('finds nothing wrong with visits that used no link up', async () => {
+    const link = await makeLink(partner)
+    await openForm(link)
+    await openForm(link, 'psn_2')
+    await startVisit(partner, link)
+    const { data } = await partner.call('/manage/audit/store', { as: { scopes: ['operator'] } })
+    expect(data).toMatchObject({ reused_activations: [], stray_sessions: [] })
   })
 })
 
@@ -119,7 +158,7 @@ describe('one form of two visitors', () => {
     await director.get('/form/sign-in')
     await Promise.all([member.submit('/form/sign-in', SIGN_IN), director.submit('/form/sign-in', SIGN_IN)])
     const keys = sentBodies(link).map(({ key }) => key)
-    expect(new Set(keys).size).toBeLessThanOrEqual(2)
+    expect(new Set(keys).size).toBe(2)
     for (const key of new Set(keys)) {
       const bodies = new Set(
         sentBodies(link)
@@ -129,6 +168,36 @@ describe('one form of two visitors', () => {
       expect(bodies.size).toBe(1)
     }
   })
+
+  test.each(['member', 'director'] as const)(
+    'that the %s sent without an answer is repeated by the other, who declares what was not sent',
+    async (first) => {
+      const link = await makeLink(partner)
+      const director = await startVisit(partner, link)
+      const member = await openForm(link)
+      await fillIn(director)
+      if (first === 'member') {
+        await answer(member, 'details', agentDetails())
+        await answer(member, 'read', { declared: 'yes' })
+      }
+      const [sender, other] = first === 'member' ? [member, director] : [director, member]
+      await sender.get('/form/sign-in')
+      // The return is recorded without a response, and the accounts are refused.
+      filing.silentPath = '/api/v1/filings/ct600'
+      filing.refuseSubmission = 'RATE_LIMITED'
+      filing.refusedPath = '/api/v1/filings/accounts'
+      await sender.submit('/form/sign-in', SIGN_IN)
+      Object.assign(filing, { silentPath: undefined, refuseSubmission: undefined, refusedPath: undefined })
+      const pressed = sentBodies(link)
+      expect((await other.get('/form/read')).location).toBe('/form/sign-in')
+      await answer(other, 'sign-in', SIGN_IN)
+      const [repeated, ...more] = sentBodies(link).slice(pressed.length)
+      expect(repeated).toEqual(pressed.find(({ path }) => path.endsWith('ct600')))
+      expect(more).toEqual([])
+      const next = first === 'member' ? '/form/read' : '/form/details'
+      expect((await other.get('/form')).location).toBe(next)
+    },
+  )
 
   test('shows each of them what the other sent, and sends nothing again', async () => {
     const link = await makeLink(partner)

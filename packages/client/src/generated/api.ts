@@ -850,7 +850,7 @@ export interface components {
             director_name?: string;
             /**
              * Format: date
-             * @description The date the attached accounts were approved. Defaults to that of the accounts that you filed here for the period, otherwise to today.
+             * @description The date the attached accounts were approved, not before `period_end`. Defaults to that of the accounts that you filed here for the period, otherwise to today.
              */
             approval_date?: string;
             /** @description The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable. */

@@ -8,6 +8,7 @@ import { financials } from './financials.ts'
 import { companyNumber, isoDate, line } from './line.ts'
 import {
   accountsType,
+  compareApprovalDate,
   compareDates,
   compareFigures,
   periodEndBy,
@@ -93,7 +94,8 @@ export const fileAccountsRequest = ({ today }: { readonly today: IsoDate }) =>
     compareRegime(request)
     compareTradingHistory(request)
     compareOverrides(request)
-    compareApproval(request)
+    compareApprovalDate(request)
+    compareRevision(request)
     compareFigures(request, 'accounts')
   })
 export type FileAccountsRequest = z.infer<ReturnType<typeof fileAccountsRequest>>
@@ -157,15 +159,10 @@ function compareOverrides({ sound, refuse }: Request): void {
   }
 }
 
-/**
- * Accounts are approved once their period is over (CA 2006 s.414), and revised accounts after the originals.
- */
-function compareApproval({ sound, refuse }: Request): void {
+/** Revised accounts are approved after the originals, and these once their period is over. */
+function compareRevision({ sound, refuse }: Request): void {
   const { period_end: end, approval_date: approved, amendment } = sound
   const original = amendment?.original_approval_date
-  if (end !== undefined && approved !== undefined && approved < end) {
-    refuse('approval_date', `must not be before period_end (${end})`)
-  }
   if (original === undefined) return
   if (end !== undefined && original < end) {
     refuse('amendment.original_approval_date', `must not be before period_end (${end})`)

@@ -7,6 +7,7 @@ import { financials } from './financials.ts'
 import { companyNumber, isoDate, line, utr } from './line.ts'
 import {
   accountsType,
+  compareApprovalDate,
   compareDates,
   compareFigures,
   periodEndBy,
@@ -65,7 +66,7 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
         .refine((day) => day <= today, { error: 'must not be in the future' })
         .optional()
         .describe(
-          'The date the attached accounts were approved. Defaults to that of the accounts that you filed here for the period, otherwise to today.',
+          'The date the attached accounts were approved, not before `period_end`. Defaults to that of the accounts that you filed here for the period, otherwise to today.',
         ),
       ...SHARED_MEMBERS,
       financials: financials
@@ -76,6 +77,7 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
     (request) => {
       refuseWithoutCredentials(request)
       compareDates(request)
+      compareApprovalDate(request)
       refuseWithoutFigures(request)
       // LLPs are refused elsewhere, because they do not file corporation tax returns.
       const { company_number: number } = request.sound

@@ -86,6 +86,12 @@ describe('a return', () => {
     ['digits of another script', { utr: '１２３４５６７８９０' }, 'utr'],
     ['small accounts and no figures', { accounts_type: 'small' }, 'financials'],
     ['accounts of a type that is none', { accounts_type: 'abridged' }, 'accounts_type'],
+    ['an approval before the end', { approval_date: '2026-03-30' }, 'approval_date'],
+    ['an approval tomorrow', { approval_date: '2026-11-22' }, 'approval_date'],
+    ['an approval on no day', { approval_date: '2026-06-31' }, 'approval_date'],
+    ['a director of one character', { director_name: 'A' }, 'director_name'],
+    ['a director whose name has a line break', { director_name: 'A\r\nB' }, 'director_name'],
+    ['two directors', { director_name: ['Ann One', 'Bo Two'] }, 'director_name'],
   ])('with %s is refused', (_, change, field) => {
     expect(failing(fileCt600Request({ today }), { ...ct600, ...change })).toContain(field)
   })
@@ -98,6 +104,8 @@ describe('a return', () => {
     ['a dry run without credentials', { dry_run: true, credentials: undefined }],
     ['an empty amendment', { amendment: {} }],
     ['a reason and what it amends', { amendment: { reason: 'Late invoice', amends_filing_id: 'fil_1' } }],
+    ['an approval on the last day of the period', { approval_date: '2026-03-31' }],
+    ['an approval today', { approval_date: '2026-11-21', director_name: 'Ann One' }],
   ])('with %s is accepted', (_, change) => {
     expect(failing(fileCt600Request({ today }), { ...ct600, ...change })).toEqual([])
   })

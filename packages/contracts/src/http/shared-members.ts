@@ -81,6 +81,17 @@ export function compareDates({ sound, refuse }: Comparison<SharedMembers>): void
   }
 }
 
+/** Checks that accounts were approved once their period was over (CA 2006 s.414). */
+export function compareApprovalDate({
+  sound,
+  refuse,
+}: Comparison<SharedMembers & { readonly approval_date?: IsoDate | undefined }>): void {
+  const { period_end: end, approval_date: approved } = sound
+  if (end !== undefined && approved !== undefined && approved < end) {
+    refuse('approval_date', `must not be before period_end (${end})`)
+  }
+}
+
 /** Checks the figures for this type of company and filing. */
 export function compareFigures(
   { sound, hasFailed, refuse }: Comparison<SharedMembers>,

@@ -74,7 +74,7 @@ export function composeDormantAccounts(
     dormantAccounts({
       company: accountsCompany(named),
       period,
-      tradingHistory: tradingHistoryOf(accounts),
+      tradingHistory: tradingHistoryOf(accounts, HISTORY_NEEDED),
       figures,
       // SI 2008/409 Sch 1 para 7 requires comparatives. Without a transaction, the balances at the start of
       // the year equal those at its end, unless the accounts filed for the year before show others.
@@ -129,6 +129,7 @@ export function composeSheetAccounts(
   const { regime, financials, profitAndLoss, revision } = sheet
   if (financials !== undefined) refuseIf(refuseOpeningBalances(financials, named.company, period))
   const { figures, prior } = yearsOf(accounts, sheet)
+  const historyNeeded = sheet.isForRegistry === true ? HISTORY_NEEDED : HISTORY_NEEDED_FOR_RETURN
   return composeForm(sheetFields(accounts, sheet), () =>
     tradingAccounts({
       accountsType: regime,
@@ -150,7 +151,7 @@ export function composeSheetAccounts(
       ...(accounts.rules.confirmsAuditExemption && { confirmsAuditExemption: true }),
       revision,
       ...(regime === 'dormant'
-        ? { tradingHistory: tradingHistoryOf(accounts) }
+        ? { tradingHistory: tradingHistoryOf(accounts, historyNeeded) }
         : hasCeasedToTrade(financials, period) && { hasCeasedToTrade: true }),
     }),
   )
@@ -298,15 +299,12 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
  * Dormant accounts must state whether the company ever traded (bus:EntityTradingStatus). The only public
  * evidence that the company traded is accounts for a trading year on the register.
  */
-function tradingHistoryOf({
-  named,
-  tradingHistory,
-  signatoryField,
-}: AccountsToCompose): AccountsForm['tradingHistory'] {
+function tradingHistoryOf(
+  { named, tradingHistory }: AccountsToCompose,
+  historyNeeded: { readonly field: string; readonly message: string },
+): AccountsForm['tradingHistory'] {
   if (tradingHistory !== undefined) return tradingHistory
-  if (named.company === undefined) {
-    return refuse(invalid(signatoryField === 'director_name' ? HISTORY_NEEDED : HISTORY_NEEDED_FOR_RETURN))
-  }
+  if (named.company === undefined) return refuse(invalid(historyNeeded))
   return named.company.hasFiledTradingAccounts ? 'traded-in-the-past' : 'never-traded'
 }
 

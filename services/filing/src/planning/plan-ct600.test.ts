@@ -235,9 +235,12 @@ describe('a return with figures', () => {
     expect(refusedFields(run)).toEqual(fields)
   })
 
-  test('cannot have dormant accounts attached while the register is unavailable', () => {
+  test.each([
+    ['named no director', {}],
+    ['named the director', { director_name: 'Cy Chair', approval_date: '2026-06-03' }],
+  ])('cannot have dormant accounts attached while the register is unavailable, if it %s', (...[, stated]) => {
     const named = { company_name: 'AN IDLE LIMITED', declarant_name: 'Ann Agent', company_type: 'ltd' }
-    const request = ct600Request({ financials: IDLE, accounts_type: 'dormant', ...named })
+    const request = ct600Request({ financials: IDLE, accounts_type: 'dormant', ...named, ...stated })
     const facts = { ...known({ companyType: 'ltd' }), company: undefined }
     expect(refusedFields(() => planCt600(request, facts))).toEqual(['accounts_type'])
   })

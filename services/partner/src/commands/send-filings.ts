@@ -11,7 +11,7 @@ import type { Draft } from '../domain/draft.ts'
 import type { FormRefusal } from '../planning/explain-refusals.ts'
 import {
   filingKey,
-  partsToSend,
+  partsOfPress,
   recordRefused,
   recordSent,
   type Refused,
@@ -81,14 +81,14 @@ export async function sendFilings(
   if (!(await isOpen(context, visit))) return { kind: 'conflict' }
   if (await hasNewerImport(context, visit)) return { kind: 'newer-figures' }
   await rememberAnswers(context, visit)
-  const types = partsToSend(visit.draft)
+  const types = partsOfPress(visit.draft)
   const bodies = Object.fromEntries(types.map((type) => [type, submissionBody(type, visit)]))
   const pressedAt = context.clock.now().toISOString()
   const started = await startPress(context, visit, { at: pressedAt, bodies })
   if (started.kind === 'conflict') return started
   const begun = started.visit
   const parts = await Promise.all(
-    partsToSend(begun.draft).map((type) =>
+    types.map((type) =>
       sendPart(context, begun, {
         type,
         requestId,

@@ -40,6 +40,24 @@ export function readAmended(
   return Object.keys(errors).length > 0 ? { errors } : { amends: { nonCompliance, changes } }
 }
 
+/** Whether revised accounts have the statements that they publish. */
+export function hasStatements({ amends, wanted: filings }: Pick<Draft, 'amends' | 'wanted'>): boolean {
+  return amends === undefined || filings === 'ct600' || (amends.nonCompliance !== '' && amends.changes !== '')
+}
+
+/** What a customer's choice leaves of an amendment that a member began: only members state what it says. */
+export function keptAmendment(
+  { amends, periodEnd }: Pick<Draft, 'amends' | 'periodEnd'>,
+  chosen: Pick<Draft, 'wanted' | 'periodEnd'>,
+): { readonly amends: Amended | undefined } | { readonly errors: Readonly<Record<string, string>> } {
+  // What was accepted for one period is not amended by filing for another.
+  if (periodEnd !== chosen.periodEnd) return { amends: undefined }
+  return hasStatements({ amends, wanted: chosen.wanted }) ? { amends } : { errors: { '': UNSTATED } }
+}
+
+const UNSTATED =
+  'This form amends accounts that were accepted, and what they publish about it is not entered yet. Ask the company that sent you the link to enter it, or choose the tax return only.'
+
 /** The `amendment` of a request. */
 export function amendmentMembers(type: FilingType, { amends }: Pick<Draft, 'amends'>): object {
   if (amends === undefined) return {}

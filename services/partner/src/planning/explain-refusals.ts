@@ -71,9 +71,23 @@ const UNDIVIDED = /^must be divided in financials\.returns$/
 
 /** Every refused field of a response, each once; a refusal without fields is one error of the whole form. */
 export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[] {
-  const explained = explain(refusal)
-  if (refusal.isForMember !== true) return explained
-  return explained.map((one) => ({ ...one, message: inMembersWords(one.message) }))
+  if (refusal.isForMember !== true) return explain(refusal)
+  const details = refusal.details.filter(({ field }) => NAMES_BY_MEMBER[field] === undefined)
+  const names = refusal.details.flatMap(({ field, message }) => {
+    const named = NAMES_BY_MEMBER[field]
+    return named === undefined ? [] : [{ ...named, message: `${named.label}: ${inWords(message)}` }]
+  })
+  const others = names.length > 0 && details.length === 0 ? [] : explain({ ...refusal, details })
+  return [
+    ...names.map(({ place, field, message }) => ({ place, field, message })),
+    ...others.map((one) => ({ ...one, message: inMembersWords(one.message) })),
+  ]
+}
+
+/** A member's own name is in another field than the director's. */
+const NAMES_BY_MEMBER: typeof NAMES = {
+  declarant_name: { place: 'details', field: 'own_name', label: 'Name of the person who declares' },
+  director_name: { place: 'details', field: 'other_name', label: 'The director’s name' },
 }
 
 function explain(refusal: FormRefusal): readonly ExplainedRefusal[] {

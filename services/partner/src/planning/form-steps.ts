@@ -3,6 +3,7 @@ import type { Answers } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
 import { isAgentComplete, isDeclared } from './agents.ts'
 import { showsMovement } from './equipment-movement.ts'
+import { hasStatements } from './amendments.ts'
 import { partsToSend } from './parts-to-send.ts'
 import { isSending, wantedTypes } from './wanted-types.ts'
 
@@ -65,11 +66,6 @@ export function reliesOnFigures(step: FormStep, draft: Draft): boolean {
 export function stepBefore(step: FormStep, draft: Draft): FormStep | undefined {
   const steps = stepsOf(draft)
   return steps[steps.indexOf(step) - 1]
-}
-
-/** Whether revised accounts have the statements that they publish. */
-function hasStatements({ amends, wanted: filings }: Draft): boolean {
-  return amends === undefined || filings === 'ct600' || (amends.nonCompliance !== '' && amends.changes !== '')
 }
 
 /** The questions that every company is asked, whatever it files. */

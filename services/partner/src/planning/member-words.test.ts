@@ -37,3 +37,13 @@ test.each([
   expect(explainRefusal({ ...whole, isForMember: true }).map((one) => one.message)).toEqual([message])
   expect(explainRefusal(whole)[0]?.message).toMatch(/that sent you the link/i)
 })
+
+test('a refused name leads to the field in which the member typed it', () => {
+  const details = ['declarant_name', 'director_name'].map((field) => ({ field, message: 'contains ☃' }))
+  const refusal = { type: 'ct600', code: 'VALIDATION_ERROR', message: '', details } as const
+  expect(explainRefusal({ ...refusal, isForMember: true })).toEqual([
+    { place: 'details', field: 'own_name', message: 'Name of the person who declares: contains ☃' },
+    { place: 'details', field: 'other_name', message: 'The director’s name: contains ☃' },
+  ])
+  expect(explainRefusal(refusal).map(({ field }) => field)).toContain('other_name')
+})

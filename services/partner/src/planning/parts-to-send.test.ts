@@ -4,6 +4,7 @@ import { type Draft, newDraft } from '../domain/draft.ts'
 import { outcomesOf } from './outcomes.ts'
 import {
   filingKey,
+  partsOfPress,
   partsToSend,
   recordRefused,
   recordSent,
@@ -14,7 +15,7 @@ import {
 const none = { authority_code: null, message: '' } as const
 const AT = '2026-11-23T14:00:00.000Z'
 const LATER = '2026-11-23T14:00:01.000Z'
-const both: Draft = { ...newDraft('d1'), wanted: 'both' }
+const both: Draft = { ...newDraft('d1'), wanted: 'both', isDeclared: true }
 const bodies = { ct600: { period_end: 'a' }, accounts: { period_end: 'b' } }
 const begun = startSending(both, { at: AT, bodies })
 
@@ -64,6 +65,16 @@ test('a press that got no response is over after two minutes', () => {
   expect(again.parts.ct600?.body).toEqual(bodies.ct600)
   const refused = recordRefused(again, 'ct600', { pressedAt: twoMinutesLater, at: twoMinutesLater })
   expect(refused.parts.ct600?.state).toBe('due')
+})
+
+test('a visitor who has not declared repeats what may have been sent, and sends nothing else', () => {
+  const refused = recordRefused(begun, 'accounts', { pressedAt: AT, at: LATER })
+  expect(partsOfPress(refused)).toEqual(['ct600', 'accounts'])
+  const other = { ...refused, isDeclared: false }
+  expect(partsOfPress(other)).toEqual(['ct600'])
+  const pressed = startSending(other, { at: LATER, bodies: { accounts: { changed: true } } })
+  expect(pressed.parts.accounts).toEqual(refused.parts.accounts)
+  expect(partsOfPress({ ...both, isDeclared: false })).toEqual([])
 })
 
 test('two presses in the same millisecond are two', () => {

@@ -4,6 +4,7 @@ import type { FilingType } from '@cfs/values'
 import type { Draft, FilingPart } from '../domain/draft.ts'
 import type { FilingOutcome } from '../domain/standing.ts'
 import type { Outcomes } from './outcomes.ts'
+import { isDeclared } from './agents.ts'
 import { sentTypes, wantedTypes } from './wanted-types.ts'
 
 /** The idempotency key of a filing of this form. */
@@ -15,10 +16,24 @@ export function filingKey(
   return `form-${draftId}-${type}-${attempt}`
 }
 
-/** The filings to send when the customer presses the button: those not recorded yet. */
+/** The filings that are not recorded yet. */
 export function partsToSend(draft: Pick<Draft, 'wanted' | 'parts'>): readonly FilingType[] {
   const sent = sentTypes(draft)
   return wantedTypes(draft).filter((type) => !sent.includes(type))
+}
+
+/**
+ * The filings of the next press. A visitor who has not declared can only repeat a press of another, whose
+ * declaration is in its requests: a filing without one needs the visitor's own.
+ */
+export function partsOfPress(draft: Draft): readonly FilingType[] {
+  const due = partsToSend(draft)
+  return isDeclared(draft) ? due : due.filter((type) => mayBeSent(draft.parts[type]))
+}
+
+/** Whether a request was stored for the filing, and may have been sent. */
+function mayBeSent(part: FilingPart | undefined): boolean {
+  return part?.state === 'sending' && part.body !== null
 }
 
 /** A press without a response is over after this time: its request has ended, whatever became of it. */
@@ -33,10 +48,10 @@ export function startSending(
   { at, bodies }: { readonly at: string; readonly bodies: Readonly<Partial<Record<FilingType, object>>> },
 ): Draft {
   const parts = { ...draft.parts }
-  for (const type of partsToSend(draft)) {
+  for (const type of partsOfPress(draft)) {
     const before = draft.parts[type]
     const openPresses = [...pressesOpenAt(before, at), at]
-    if (before?.state === 'sending' && before.body !== null) {
+    if (before !== undefined && mayBeSent(before)) {
       parts[type] = { ...before, openPresses }
       continue
     }

@@ -8,8 +8,9 @@ import { pageLook } from '../commands/page-look.ts'
 import { readFilingsCovered } from '../commands/read-filings-covered.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import { reportUnfundedCustomer } from '../commands/report-unfunded-customer.ts'
+import type { Visit } from '../commands/visit.ts'
 import type { WantedFilings } from '../domain/draft.ts'
-import { type AmendedValues, amendedValues, readAmended } from '../planning/amendments.ts'
+import { type AmendedValues, amendedValues, keptAmendment, readAmended } from '../planning/amendments.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { applyChoice, readChoice } from '../planning/read-choice.ts'
 import { sentTypes } from '../planning/wanted-types.ts'
@@ -65,13 +66,14 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
     const imported = await readOffered(request)
     const values = valuesOf(request.body)
     const amended = typedAmendment(request.body)
-    const read = visit.member === undefined ? undefined : readAmended(amended, values.wanted !== 'ct600')
     const chosen = readChoice(values, {
       today: isoDateInLondon(parts.context.clock.now()),
       importedPeriodEnd: imported?.periodEnd,
       sentPeriodEnd: sentPeriodEnd(request),
       choices: choicesOf(request),
     })
+    const read =
+      visit.member === undefined ? keptOf(visit, chosen) : readAmended(amended, values.wanted !== 'ct600')
     if ('errors' in chosen || (read !== undefined && 'errors' in read)) {
       const errors = { ...errorsIn(chosen), ...errorsIn(read) }
       return show(reply, { parts, view: await render(request, { values, errors, imported, amended }) })
@@ -105,6 +107,11 @@ async function refuseUnpaid(
   return covered === 0
     ? `${name} cannot pay for the filing at the moment. Nothing was sent. Contact ${name}, then press Continue again.`
     : `${name} can pay for one of the two filings at the moment. Choose one, or contact ${name} and press Continue again.`
+}
+
+/** A customer states nothing about an amendment. */
+function keptOf({ draft }: Visit, chosen: ReturnType<typeof readChoice>) {
+  return 'errors' in chosen ? undefined : keptAmendment(draft, chosen)
 }
 
 function errorsIn(read: object | undefined): FieldErrors {

@@ -9,7 +9,7 @@ import type { Visit } from '../commands/visit.ts'
 import type { Draft } from '../domain/draft.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
-import { partsToSend } from '../planning/parts-to-send.ts'
+import { partsOfPress } from '../planning/parts-to-send.ts'
 import { bankFieldsOf, readBankAccount } from '../planning/bank-account.ts'
 import { signInPage } from '../views/sign-in-page.ts'
 import { formRoute } from './form-guard.ts'
@@ -66,7 +66,7 @@ function readSecrets(
 ):
   | { readonly credentials: FormCredentials; readonly bankAccount: object | undefined }
   | { readonly errors: FieldErrors } {
-  const types = partsToSend(draft)
+  const types = partsOfPress(draft)
   const asks = types.includes('ct600') && bankFieldsOf(draft).length > 0
   const credentials = readCredentials(body, types)
   const bank = asks ? readBankAccount((name) => typed(body, name)) : { account: undefined }
@@ -112,7 +112,7 @@ async function showSignIn(
   { parts, errors }: { readonly parts: FormParts; readonly errors: FieldErrors },
 ): Promise<FastifyReply> {
   const { draft } = visitOf(request)
-  const types = partsToSend(draft)
+  const types = partsOfPress(draft)
   const view = signInPage({
     place: await placeOf(request, parts, 'sign-in'),
     hasReturn: types.includes('ct600'),

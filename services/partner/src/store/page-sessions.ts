@@ -77,10 +77,24 @@ export async function findLapsedEntitlement(
   return rows[0]?.entitlementId
 }
 
-/** Ends a session; returns false if it has ended already. */
-export async function deletePageSession(db: Queryable, idHash: Buffer): Promise<boolean> {
-  const { rowCount } = await db.query('delete from page_session where id_hash = $1', [idHash])
-  return rowCount === 1
+/**
+ * Gives a session a later end, and returns its end; undefined if it has ended. The row stays the same one, so
+ * that whatever deletes it at that moment finds it.
+ */
+export async function prolongPageSession(
+  db: Queryable,
+  { idHash, expiresAt }: { readonly idHash: Buffer; readonly expiresAt: Date },
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ expiresAt: Date }>(
+    `update page_session set expires_at = greatest(expires_at, $2) where id_hash = $1
+     returning expires_at as "expiresAt"`,
+    [idHash, expiresAt],
+  )
+  return rows[0]?.expiresAt
+}
+
+export async function deletePageSession(db: Queryable, idHash: Buffer): Promise<void> {
+  await db.query('delete from page_session where id_hash = $1', [idHash])
 }
 
 /** Ends the earlier visit of a member at the same company: each has one at a time. */

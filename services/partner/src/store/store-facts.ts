@@ -3,7 +3,7 @@ import type { PartnerStoreFacts } from '@cfs/contracts'
 import type { Queryable } from '@cfs/postgres'
 
 // Times are taken before the entitlement's row is locked, so they may be out of order by as long as a
-// transaction waits.
+// transaction waits. The visit of a member of the partner's account has no link.
 const TOLERANCE = `interval '1 minute'`
 
 const FACTS = `select
@@ -23,7 +23,8 @@ const FACTS = `select
       or imported.created_at > ended_at + ${TOLERANCE}
   ) as unentitled_imports,
   array(
-    select activation_id from page_session group by activation_id having count(*) > 1
+    select activation_id from page_session where activation_id is not null
+    group by activation_id having count(*) > 1
     union
     select activation_id from activation where consumed_at is not null
       and (voided_at is not null or consumed_at > expires_at)
@@ -31,7 +32,8 @@ const FACTS = `select
   array(
     select distinct session.activation_id from page_session as session
     left join activation using (activation_id)
-    where consumed_at is null or session.entitlement_id <> activation.entitlement_id
+    where session.activation_id is not null
+      and (consumed_at is null or session.entitlement_id <> activation.entitlement_id)
   ) as stray_sessions`
 
 export async function selectStoreFacts(db: Queryable): Promise<PartnerStoreFacts> {

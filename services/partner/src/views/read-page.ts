@@ -97,7 +97,7 @@ export function readPage(model: ReadModel): PageView {
 }
 
 /** The statements that revised accounts publish. */
-function amendmentShown({ amends, hasAccounts }: ReadModel): Slot {
+function amendmentShown({ amends, hasAccounts, sender }: ReadModel): Slot {
   if (amends === undefined) return ''
   const statements = hasAccounts
     ? facts(
@@ -107,8 +107,9 @@ function amendmentShown({ amends, hasAccounts }: ReadModel): Slot {
         ]),
       )
     : ''
+  const change = html`<p><a href="/form/choose">Change what is amended</a></p>`
   return html`<section><h2>This amends what was accepted</h2>${statements}
-    <p><a href="/form/choose">Change what is amended</a></p></section>`
+    ${sender === undefined ? '' : change}</section>`
 }
 
 /** The accounts are public, so the director sees what they say of loans (CA 2006 s.413). */

@@ -39,8 +39,8 @@ class Ct600Request(RequestModel):
     the accounts that you filed here for the period, otherwise to the longest-serving director on
     the register."""
     approval_date: str | None = None
-    """The date the attached accounts were approved. Defaults to that of the accounts that you filed
-    here for the period, otherwise to today."""
+    """The date the attached accounts were approved, not before `period_end`. Defaults to that of
+    the accounts that you filed here for the period, otherwise to today."""
     company_type: str | None = None
     """The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`.
     Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 /** The body of POST /manage/accounts/{account_id}/companies/{company_number}/hand-over. */
 export const handOverRequest = z.strictObject({
-  /** How the audit log and the form name the person. */
-  person_name: z.string().min(1).max(200),
+  /** How the form names the person: the name, or the e-mail address of a person without one. */
+  person_name: z.string().min(1).max(254),
   /** The dashboard's own URL: the token is accepted only from its pages, and the form leads back to it. */
   dashboard_url: z.url({ protocol: /^https?$/ }).max(300),
 })

@@ -53,7 +53,10 @@ export function registerWarnings(
   ]
 }
 
-function signatoryWarnings(subject: RegisteredSubject, company: CompanyFacts): readonly Warning[] {
+export function signatoryWarnings(
+  subject: Pick<RegisteredSubject, 'signatory' | 'isOfficer'>,
+  company: CompanyFacts,
+): readonly Warning[] {
   if (!subject.isOfficer) return []
   if (company.areOfficersUnread === true) {
     return warnIf(

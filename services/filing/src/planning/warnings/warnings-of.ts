@@ -25,7 +25,7 @@ import {
 } from '../../domain/warnings/late-warnings.ts'
 import { shortReturnWarnings } from '../../domain/warnings/period-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../../domain/warnings/repayment-warnings.ts'
-import { registerWarnings } from '../../domain/warnings/register-warnings.ts'
+import { isSameName, registerWarnings, signatoryWarnings } from '../../domain/warnings/register-warnings.ts'
 import { warnIf, type Warning } from '../../domain/warnings/warning.ts'
 import { adjustmentWarningsOf } from './adjustment-warnings-of.ts'
 import { acceptedInstead } from '../carry-over.ts'
@@ -116,6 +116,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
           facts.company,
         )
       : []),
+    ...approverWarnings(planned),
     ...alreadyFiledWarnings(planned),
     ...nameWarnings('company_name', plan.companyName),
     ...nameWarnings('declarant_name', signatory),
@@ -348,6 +349,16 @@ function linesUnlikeFiled({
 function regimeFiled({ plan, facts }: Planned<Ct600Plan, Ct600Request>): Regime {
   const isAttached = plan.returns.some(({ accounts }) => accounts !== undefined)
   return isAttached ? (facts.filedAccounts?.regime ?? plan.regime) : plan.regime
+}
+
+/** The director who approved the attached accounts is compared with the register, as in accounts. */
+function approverWarnings({ plan, request, facts, isRegistered }: Planned<Ct600Plan, Ct600Request>) {
+  const signatory = request.director_name
+  if (!isRegistered || facts.company === undefined || signatory === undefined) return []
+  const { declarant_name: declarant, declarant_status: status } = plan.derivedValues
+  const isCompared = status === DIRECTOR && isSameName(String(declarant), signatory)
+  if (isCompared || attachedTo(plan) === undefined) return []
+  return signatoryWarnings({ signatory, isOfficer: true }, facts.company)
 }
 
 function nameWarnings(field: string, name: string): readonly Warning[] {
