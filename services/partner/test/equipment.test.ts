@@ -157,6 +157,25 @@ test('a mistake is said at its field, and nothing that was typed is lost', async
   expect(page.text).toContain('value="18,00"')
 })
 
+test('the list of mistakes names the entry of each, and so do the entries', async () => {
+  const visitor = await afterFigures([BOUGHT])
+  await visitor.get('/form/equipment')
+  const both = { 'bought-1-name': 'Desk', 'sold-0-cost': '20' }
+  const { text } = await visitor.submit('/form/equipment', { ...LAPTOP, ...both, 'bought-0-cost': '' })
+  const [, summary = ''] = /class="error-summary"([\s\S]*?)<\/ul>/.exec(text) ?? []
+  const links = [...summary.matchAll(/href="#field-([\w-]+)">([^<]*)</g)]
+  const named = links.map(([, field = '', message = '']) => [field, message.split(':')[0]])
+  const rows = { 'bought-0': 'Bought 1', 'bought-1': 'Bought 2', 'sold-0': 'Sold 1' }
+  expect(named.map(([field = '']) => field)).toEqual(
+    expect.arrayContaining(['bought-0-cost', 'bought-1-cost', 'bought-1-day', 'sold-0-pool']),
+  )
+  expect(named).toEqual(
+    named.map(([field = '']) => [field, Object.entries(rows).find(([row]) => field.startsWith(row))?.[1]]),
+  )
+  const messages = links.map(([, , message]) => message)
+  expect(new Set(messages).size).toBe(messages.length)
+})
+
 test('a day outside the period is refused by the filing service, at its field', async () => {
   filing.refuse = (_, body) => {
     const message =

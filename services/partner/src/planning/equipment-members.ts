@@ -6,11 +6,11 @@ import type { BoughtAsset, SoldAsset } from '../domain/equipment.ts'
 /** `pools`: what the figures bring forward, as the request states it. */
 export function equipmentMember({ equipment }: Pick<Draft, 'equipment'>, pools: object | undefined): object {
   if (equipment === undefined || equipment.answer === 'finished') return {}
-  // Pools that are brought forward need the answer that nothing was sold.
-  if (equipment.answer === 'no')
-    return pools === undefined ? {} : { capital_allowances: { ...pools, disposals: [] } }
   const additions = equipment.bought.filter(({ kind }) => kind !== 'none').map(additionOf)
   const disposals = equipment.sold.filter(({ pool }) => pool !== 'none').map(disposalOf)
+  // Pools that are brought forward need the answer that nothing was sold. Without them there is nothing to
+  // work out, and the filing service would ask which business it belongs to.
+  if (pools === undefined && additions.length + disposals.length === 0) return {}
   return { capital_allowances: { ...pools, additions, disposals } }
 }
 

@@ -105,6 +105,7 @@ describe('what was bought and sold is sent as the API takes it', () => {
     const second = Object.fromEntries(
       Object.entries(LAPTOP).map(([name, value]) => [name.replace('-0-', '-3-'), value]),
     )
+    expect(sentOf({ equipment: equipmentOf(land) })).not.toHaveProperty('capital_allowances')
     const equipment = equipmentOf({ ...land, ...second })
     expect(equipment.bought.map(({ kind }) => kind)).toEqual(['plant', 'none'])
     expect(sentOf({ equipment })['capital_allowances']).toMatchObject({ additions: [{ cost: 1800.5 }] })
@@ -116,6 +117,7 @@ describe('what was bought and sold is sent as the API takes it', () => {
     const pools = { main_pool: { brought_forward: 500 } }
     expect(sentOf({ equipment: NOTHING, figures })['capital_allowances']).toEqual({
       ...pools,
+      additions: [],
       disposals: [],
     })
     expect(sentOf({ equipment: equipmentOf(VAN), figures })['capital_allowances']).toMatchObject({
@@ -310,18 +312,26 @@ describe('a refusal of the filing service', () => {
     })[0]
 
   test.each([
-    ['additions.1.date', 'bought-1-day'],
     ['additions.0.cost', 'bought-0-cost'],
     ['additions.2.claim', 'bought-2-kind'],
     ['disposals.0.date', 'sold-0-day'],
     ['disposals.3.claimed', 'sold-3-claimed'],
-    ['disposals.0', 'sold-0-kind'],
+    ['disposals.0', 'sold-0-pool'],
   ])('of %s stands at %s', (member, field) => {
     const message = '1 May 2027 is in no period (CAA 2001 s.5). Give the day in financials.x.'
     expect(explained(member, message)).toEqual({
       place: 'equipment',
       field,
       message: '1 May 2027 is in no period.',
+    })
+  })
+
+  test('of a day of purchase says which day counts for what was bought before the business', () => {
+    expect(explained('additions.1.date', '1 May 2027 is in no period (CAA 2001 s.5). Give it.')).toEqual({
+      place: 'equipment',
+      field: 'bought-1-day',
+      message:
+        '1 May 2027 is in no period. If it was bought before the business began, enter the first day of the business',
     })
   })
 

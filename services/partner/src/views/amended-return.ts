@@ -18,8 +18,8 @@ export function amendedReturn(
   { partner }: { readonly partner: string },
 ): Html {
   const way = isLate
-    ? html`Its tax return could be amended until ${formatDay(amendBy)}, so ask ${partner}, or your accountant, to
-        claim the relief from HMRC by letter, once this tax return is accepted.`
+    ? html`Its tax return could be amended until ${formatDay(amendBy)}, so ask ${partner}, or your
+        accountant, to claim the relief from HMRC by letter, once this tax return is accepted.`
     : html`For that, ask ${partner}, or the company that filed that tax return, to amend it by
         <strong>${formatDay(amendBy)}</strong>, once this one is accepted. HMRC then pays back tax of that
         period.`
