@@ -48,6 +48,8 @@ async function importYear({ accountId, company }: Link, more: readonly Line[], y
 }
 
 const BOUGHT: Line = ['Office equipment additions', 1800]
+/** Profits of earlier years. */
+const EARLIER: Line = ['Retained earnings brought forward', -300]
 const LAPTOP = {
   equipment: 'yes',
   'bought-0-kind': 'plant',
@@ -103,6 +105,7 @@ test('what was bought is asked after the figures, and sent with the return alone
 test.each<[string, readonly Line[], readonly Line[] | undefined]>([
   ['a rise since the year before', [['Office equipment', 6500]], [['Office equipment', 6000]]],
   ['a fall since the year before', [['Office equipment', 500]], [['Office equipment', 6000]]],
+  ['equipment of a first year', [['Office equipment', 6000]], undefined],
   ['a loss on what was sold', [['Loss on disposal of assets', 50]], undefined],
 ])('%s is a movement', async (_, now, before) => {
   const visitor = await afterFigures(now, before === undefined ? {} : { before })
@@ -112,14 +115,14 @@ test.each<[string, readonly Line[], readonly Line[] | undefined]>([
 test.each<[string, readonly Line[], Parameters<typeof afterFigures>[1]]>([
   ['figures without equipment', [], {}],
   ['equipment that stayed as it was', [['Office equipment', 6000]], { before: [['Office equipment', 6000]] }],
-  ['equipment without a year before', [['Office equipment', 6000]], {}],
+  ['equipment of an earlier year that is unknown', [['Office equipment', 6000], EARLIER], {}],
   ['accounts alone', [BOUGHT], { filings: 'accounts' }],
 ])('%s are not asked about', async (_, now, of) => {
   expect(await nextPage(await afterFigures(now, of))).toBe('/form/questions')
 })
 
 test('a customer whose figures show no movement can enter one from the figures', async () => {
-  const visitor = await afterFigures([['Office equipment', 6000]])
+  const visitor = await afterFigures([['Office equipment', 6000], EARLIER])
   expect((await visitor.get('/form/figures')).text).toContain('href="/form/equipment"')
   await answer(visitor, 'equipment', LAPTOP)
   expect((await visitor.get('/form/figures')).text).toContain('Bought for £1,800, sold for £0')

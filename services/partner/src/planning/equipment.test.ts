@@ -219,7 +219,21 @@ describe('what the figures show', () => {
       rise: 4000,
       hasDisposalResult: true,
     })
-    expect(equipmentMovementOf({ 'balance_sheet.fixed_assets': 9000 }, undefined)).toEqual(NONE)
+  })
+
+  test('is all there is in a first year, whose reserves are its own profit less dividends', () => {
+    const first = {
+      'balance_sheet.fixed_assets': 9000,
+      'balance_sheet.profit_and_loss_account': 6500,
+      'profit_and_loss.turnover': 8000,
+      'profit_and_loss.depreciation': 1000,
+      'profit_and_loss.dividends_paid': 500,
+    }
+    expect(equipmentMovementOf(first, undefined)).toEqual({ rise: 10_000, ...NONE })
+    const divided = { ...first, 'balance_sheet.tangible_assets': 2000 }
+    expect(equipmentMovementOf(divided, undefined).rise).toBe(3000)
+    const later = { ...first, 'balance_sheet.profit_and_loss_account': 6502 }
+    expect(equipmentMovementOf(later, undefined)).toEqual(NONE)
   })
 
   test('leaves out goodwill and investments, if both years divide the fixed assets', () => {
