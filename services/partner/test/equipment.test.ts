@@ -203,6 +203,9 @@ test('finished amounts stay beside their answer, and go if the entries take thei
   expect((await visitor.get('/form/equipment')).text).toContain('We remove the £700.00 of capital allowances')
   await answer(visitor, 'equipment', { equipment: 'finished' })
   expect(await nextPage(visitor)).toBe('/form/questions')
+  const land = { ...LAPTOP, 'bought-0-kind': 'none' }
+  await answer(visitor, 'equipment', land)
+  expect((await visitor.get('/form/equipment')).text).toContain('We remove the £700.00 of capital allowances')
   await answer(visitor, 'equipment', LAPTOP)
   await sendFrom(visitor)
   expect(lastFinancials(filing, 'ct600')).not.toHaveProperty('tax_adjustments')
