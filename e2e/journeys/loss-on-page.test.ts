@@ -73,7 +73,10 @@ test('the loss goes back in the return, and the page says which return must be a
   const asked = await visitor.get('/form/loss')
   expect(asked.text).toContain('£5,700.00')
   const early = await visitor.submit('/form/loss', { ...BACK, 'back-year': String(year - 3) })
-  expect([early.status, early.text]).toEqual([422, expect.stringContaining('reaches back to 1 April')])
+  expect([early.status, early.text]).toEqual([
+    422,
+    expect.stringContaining('only against the tax return to 31 March'),
+  ])
   await answer(visitor, 'loss', BACK)
   const { text } = await visitor.get('/form/tax')
   expect(text).toContain(`£5,700.00 of it goes back to the period to 31 Mar ${year - 1}`)

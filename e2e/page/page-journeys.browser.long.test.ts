@@ -224,6 +224,35 @@ test.each(WINDOWS)('what was bought is entered, added to and read again: %j', as
   await context.close()
 })
 
+test.each(WINDOWS)(
+  'dividends of last year are found, refused, saved and shown again: %j',
+  async (options) => {
+    const context = await scene.browser.newContext({ locale: 'en-GB', ...options })
+    const own = await context.newPage()
+    const link = await scene.link()
+    await scene.importFigures(link)
+    await scene.open(own, await scene.toBalance(link), '/form/figures/last-year')
+    const dividends = own.getByLabel('Dividends paid last year')
+    expect(await dividends.isVisible()).toBe(false)
+    await own.getByText('More lines').click()
+    await dividends.fill('1.200,00')
+    await press('Save', own)
+    await own
+      .locator('.error-summary')
+      .getByRole('link', { name: /^Dividends paid last year/ })
+      .waitFor()
+    expect(await dividends.inputValue()).toBe('1.200,00')
+    await dividends.fill('1,200')
+    await own.getByLabel(/^Current assets/).fill('1300')
+    await press('Save', own)
+    await heading('Check your figures', own)
+    await own.getByText('£1,200.00').first().waitFor()
+    await own.goto(own.url().replace(/figures.*/, 'figures/last-year'))
+    expect([await dividends.isVisible(), await dividends.inputValue()]).toEqual([true, '1200'])
+    await context.close()
+  },
+)
+
 test('sales with a decimal comma are refused, and the error shows what to enter', async () => {
   const link = await scene.link()
   await scene.importFigures(link)

@@ -130,7 +130,8 @@ export const WARNINGS = defineWarnings({
       'A part of the trading loss is carried back to an earlier period, whose return must be amended. The message has the amount, the last day and what to send.',
     action:
       'Once this filing is accepted, file the earlier return again with an amendment block and losses.brought_back.',
-    formWords: 'I know that the tax return of an earlier year must be filed again to use the loss.',
+    formWords:
+      'I know that the use of the loss in an earlier year must be claimed for that year too, after this tax return.',
   },
   LOSS_CARRIED_BACK_IN_PART: {
     meaning:

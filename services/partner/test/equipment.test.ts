@@ -48,6 +48,8 @@ async function importYear({ accountId, company }: Link, more: readonly Line[], y
 }
 
 const BOUGHT: Line = ['Office equipment additions', 1800]
+/** Profits of earlier years. */
+const EARLIER: Line = ['Retained earnings brought forward', -300]
 const LAPTOP = {
   equipment: 'yes',
   'bought-0-kind': 'plant',
@@ -103,6 +105,7 @@ test('what was bought is asked after the figures, and sent with the return alone
 test.each<[string, readonly Line[], readonly Line[] | undefined]>([
   ['a rise since the year before', [['Office equipment', 6500]], [['Office equipment', 6000]]],
   ['a fall since the year before', [['Office equipment', 500]], [['Office equipment', 6000]]],
+  ['equipment of a first year', [['Office equipment', 6000]], undefined],
   ['a loss on what was sold', [['Loss on disposal of assets', 50]], undefined],
 ])('%s is a movement', async (_, now, before) => {
   const visitor = await afterFigures(now, before === undefined ? {} : { before })
@@ -112,14 +115,14 @@ test.each<[string, readonly Line[], readonly Line[] | undefined]>([
 test.each<[string, readonly Line[], Parameters<typeof afterFigures>[1]]>([
   ['figures without equipment', [], {}],
   ['equipment that stayed as it was', [['Office equipment', 6000]], { before: [['Office equipment', 6000]] }],
-  ['equipment without a year before', [['Office equipment', 6000]], {}],
+  ['equipment of an earlier year that is unknown', [['Office equipment', 6000], EARLIER], {}],
   ['accounts alone', [BOUGHT], { filings: 'accounts' }],
 ])('%s are not asked about', async (_, now, of) => {
   expect(await nextPage(await afterFigures(now, of))).toBe('/form/questions')
 })
 
 test('a customer whose figures show no movement can enter one from the figures', async () => {
-  const visitor = await afterFigures([['Office equipment', 6000]])
+  const visitor = await afterFigures([['Office equipment', 6000], EARLIER])
   expect((await visitor.get('/form/figures')).text).toContain('href="/form/equipment"')
   await answer(visitor, 'equipment', LAPTOP)
   expect((await visitor.get('/form/figures')).text).toContain('Bought for £1,800, sold for £0')
@@ -157,6 +160,25 @@ test('a mistake is said at its field, and nothing that was typed is lost', async
   expect(page.text).toContain('value="18,00"')
 })
 
+test('the list of mistakes names the entry of each, and so do the entries', async () => {
+  const visitor = await afterFigures([BOUGHT])
+  await visitor.get('/form/equipment')
+  const both = { 'bought-1-name': 'Desk', 'sold-0-cost': '20' }
+  const { text } = await visitor.submit('/form/equipment', { ...LAPTOP, ...both, 'bought-0-cost': '' })
+  const [, summary = ''] = /class="error-summary"([\s\S]*?)<\/ul>/.exec(text) ?? []
+  const links = [...summary.matchAll(/href="#field-([\w-]+)">([^<]*)</g)]
+  const named = links.map(([, field = '', message = '']) => [field, message.split(':')[0]])
+  const rows = { 'bought-0': 'Bought 1', 'bought-1': 'Bought 2', 'sold-0': 'Sold 1' }
+  expect(named.map(([field = '']) => field)).toEqual(
+    expect.arrayContaining(['bought-0-cost', 'bought-1-cost', 'bought-1-day', 'sold-0-pool']),
+  )
+  expect(named).toEqual(
+    named.map(([field = '']) => [field, Object.entries(rows).find(([row]) => field.startsWith(row))?.[1]]),
+  )
+  const messages = links.map(([, , message]) => message)
+  expect(new Set(messages).size).toBe(messages.length)
+})
+
 test('a day outside the period is refused by the filing service, at its field', async () => {
   filing.refuse = (_, body) => {
     const message =
@@ -181,6 +203,9 @@ test('finished amounts stay beside their answer, and go if the entries take thei
   expect((await visitor.get('/form/equipment')).text).toContain('We remove the £700.00 of capital allowances')
   await answer(visitor, 'equipment', { equipment: 'finished' })
   expect(await nextPage(visitor)).toBe('/form/questions')
+  const land = { ...LAPTOP, 'bought-0-kind': 'none' }
+  await answer(visitor, 'equipment', land)
+  expect((await visitor.get('/form/equipment')).text).toContain('We remove the £700.00 of capital allowances')
   await answer(visitor, 'equipment', LAPTOP)
   await sendFrom(visitor)
   expect(lastFinancials(filing, 'ct600')).not.toHaveProperty('tax_adjustments')

@@ -65,6 +65,7 @@ test('the tax leads to the question of the loss, whose answer is sent with the r
   expect((await visitor.get('/form/loss')).text).toContain('£5,700.00')
   await answer(visitor, 'loss', BACK)
   const tax = await visitor.get('/form/tax')
+  expect(tax.text).not.toContain('is kept for profits')
   expect(tax.text).toContain('£5,700.00 of it goes back to the period to 31 Mar 2025')
   expect(tax.text).toContain('31 Mar 2027')
   await answer(visitor, 'tax', { charge: 'no' })
@@ -79,6 +80,14 @@ test('the tax leads to the question of the loss, whose answer is sent with the r
   const status = (await visitor.get('/form/status')).text
   expect(status).toContain('One more tax return uses the loss')
   expect(status).toContain('31 Mar 2027')
+})
+
+test('a loss that goes back in part leaves the rest for later years', async () => {
+  const visitor = await afterQuestions()
+  await answer(visitor, 'loss', { ...BACK, loss_profits: '4000' })
+  const { text } = await visitor.get('/form/tax')
+  expect(text).toContain('£4,000.00 of it goes back')
+  expect(text).toContain('The other £1,700.00 is kept for profits of later years.')
 })
 
 test.each(['none', 'forward'])(
@@ -128,10 +137,10 @@ test('a claim that the filing service refuses is said at its field', async () =>
   filing.refuse = (_, body) => {
     const message = 'The loss reaches back to 1 April 2024. Omit the entry.'
     const details = [{ field: 'financials.losses.carry_back.0.to_period_end', message }]
-    return body.includes('2023-03-31') ? { code: 'VALIDATION_ERROR', message: '', details } : undefined
+    return body.includes('"amount":4000') ? { code: 'VALIDATION_ERROR', message: '', details } : undefined
   }
   await visitor.get('/form/loss')
-  const page = await visitor.submit('/form/loss', { ...BACK, 'back-year': '2023' })
+  const page = await visitor.submit('/form/loss', { ...BACK, loss_profits: '4000' })
   expect(page.status).toBe(422)
   expect(page.text).toContain('href="#field-back-day"')
   expect(page.text).toContain('The loss reaches back to 1 April 2024.')

@@ -3,12 +3,15 @@ import { formatMoney, nearestPence } from '@cfs/values'
 import type { Figures } from '../domain/draft.ts'
 import type { Equipment, EquipmentMovement } from '../domain/equipment.ts'
 import { sumOf } from './closing-loans.ts'
-import { hasLastYear } from './form-balance.ts'
+import { formProfit, hasLastYear } from './form-balance.ts'
 
 /** Amounts in accounts and in documents may differ by rounding. */
 const TOLERANCE_POUNDS = 1
 
-/** The movement in the accounts; without one, the rise of the fixed assets since last year’s sheet. */
+/**
+ * The movement in the accounts; without one, the rise of the fixed assets since last year’s sheet, or from
+ * nothing in a first year.
+ */
 export function equipmentMovementOf(
   figures: Figures,
   inAccounts: EquipmentMovement | undefined,
@@ -19,12 +22,20 @@ export function equipmentMovementOf(
 }
 
 function riseOf(figures: Figures): number | undefined {
-  if (!hasLastYear(figures)) return undefined
+  if (!hasLastYear(figures) && !areOfFirstYear(figures)) return undefined
   const bothOf = (line: string) => [figures[`balance_sheet.${line}`], figures[`prior_year.${line}`]]
   // Goodwill and investments are no equipment, but not every form divides the fixed assets.
   const tangible = bothOf('tangible_assets')
-  const [now = 0, before = 0] = tangible.includes(undefined) ? bothOf('fixed_assets') : tangible
+  const isDivided = hasLastYear(figures) ? !tangible.includes(undefined) : tangible[0] !== undefined
+  const [now = 0, before = 0] = isDivided ? tangible : bothOf('fixed_assets')
   return sumOf([now, figures['profit_and_loss.depreciation'] ?? 0, -before])
+}
+
+/** Whether the reserves are the profit of the year alone, so that there was no year before. */
+function areOfFirstYear(figures: Figures): boolean {
+  const reserves = figures['balance_sheet.profit_and_loss_account'] ?? 0
+  const dividends = figures['profit_and_loss.dividends_paid'] ?? 0
+  return !isApart(reserves, sumOf([formProfit(figures), -dividends]))
 }
 
 /** Whether equipment came or went, so that the form asks about it. */

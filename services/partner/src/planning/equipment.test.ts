@@ -105,6 +105,7 @@ describe('what was bought and sold is sent as the API takes it', () => {
     const second = Object.fromEntries(
       Object.entries(LAPTOP).map(([name, value]) => [name.replace('-0-', '-3-'), value]),
     )
+    expect(sentOf({ equipment: equipmentOf(land) })).not.toHaveProperty('capital_allowances')
     const equipment = equipmentOf({ ...land, ...second })
     expect(equipment.bought.map(({ kind }) => kind)).toEqual(['plant', 'none'])
     expect(sentOf({ equipment })['capital_allowances']).toMatchObject({ additions: [{ cost: 1800.5 }] })
@@ -116,6 +117,7 @@ describe('what was bought and sold is sent as the API takes it', () => {
     const pools = { main_pool: { brought_forward: 500 } }
     expect(sentOf({ equipment: NOTHING, figures })['capital_allowances']).toEqual({
       ...pools,
+      additions: [],
       disposals: [],
     })
     expect(sentOf({ equipment: equipmentOf(VAN), figures })['capital_allowances']).toMatchObject({
@@ -217,7 +219,21 @@ describe('what the figures show', () => {
       rise: 4000,
       hasDisposalResult: true,
     })
-    expect(equipmentMovementOf({ 'balance_sheet.fixed_assets': 9000 }, undefined)).toEqual(NONE)
+  })
+
+  test('is all there is in a first year, whose reserves are its own profit less dividends', () => {
+    const first = {
+      'balance_sheet.fixed_assets': 9000,
+      'balance_sheet.profit_and_loss_account': 6500,
+      'profit_and_loss.turnover': 8000,
+      'profit_and_loss.depreciation': 1000,
+      'profit_and_loss.dividends_paid': 500,
+    }
+    expect(equipmentMovementOf(first, undefined)).toEqual({ rise: 10_000, ...NONE })
+    const divided = { ...first, 'balance_sheet.tangible_assets': 2000 }
+    expect(equipmentMovementOf(divided, undefined).rise).toBe(3000)
+    const later = { ...first, 'balance_sheet.profit_and_loss_account': 6502 }
+    expect(equipmentMovementOf(later, undefined)).toEqual(NONE)
   })
 
   test('leaves out goodwill and investments, if both years divide the fixed assets', () => {
@@ -310,18 +326,26 @@ describe('a refusal of the filing service', () => {
     })[0]
 
   test.each([
-    ['additions.1.date', 'bought-1-day'],
     ['additions.0.cost', 'bought-0-cost'],
     ['additions.2.claim', 'bought-2-kind'],
     ['disposals.0.date', 'sold-0-day'],
     ['disposals.3.claimed', 'sold-3-claimed'],
-    ['disposals.0', 'sold-0-kind'],
+    ['disposals.0', 'sold-0-pool'],
   ])('of %s stands at %s', (member, field) => {
     const message = '1 May 2027 is in no period (CAA 2001 s.5). Give the day in financials.x.'
     expect(explained(member, message)).toEqual({
       place: 'equipment',
       field,
       message: '1 May 2027 is in no period.',
+    })
+  })
+
+  test('of a day of purchase says which day counts for what was bought before the business', () => {
+    expect(explained('additions.1.date', '1 May 2027 is in no period (CAA 2001 s.5). Give it.')).toEqual({
+      place: 'equipment',
+      field: 'bought-1-day',
+      message:
+        '1 May 2027 is in no period. If it was bought before the business began, enter the first day of the business',
     })
   })
 

@@ -22,15 +22,21 @@ export function explainEquipment(
   path: string,
   message: string,
 ): { readonly field: string; readonly message: string } | undefined {
-  const [, member = '', index, ofAsset = 'kind'] = ASSET.exec(path) ?? []
+  const [, member = '', index, ofAsset = member === 'additions' ? 'kind' : 'pool'] = ASSET.exec(path) ?? []
   const list = LISTS[member]
   if (list === undefined) return undefined
   if (index === undefined) return { field: EQUIPMENT_FIELD, message: ENDED }
   const field = assetField(list, Number(index), FIELDS[ofAsset] ?? ofAsset)
   // What the message advises names members of the API.
   const [problem = message] = message.replaceAll(PROVISION, '').split(/(?<=\.) /)
-  return { field, message: problem }
+  return {
+    field,
+    message: list === 'bought' && ofAsset === 'date' ? `${problem} ${BEFORE_BUSINESS}` : problem,
+  }
 }
+
+/** Expenditure before the business began counts as incurred on its first day (CAA 2001 s.12). */
+const BEFORE_BUSINESS = 'If it was bought before the business began, enter the first day of the business'
 
 const ENDED =
   'The business ended in the period, so all its equipment left it. On the page “Equipment bought and sold”, enter as sold what is left in each pool: what it was sold for or, if the company keeps it, what it was worth on the last day. Or enter there that the figures have finished amounts'

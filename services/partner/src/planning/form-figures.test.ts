@@ -107,6 +107,20 @@ test('figures of last year are sent only if there are any', () => {
   })
 })
 
+test('dividends of last year that the customer enters replace those of an import', () => {
+  const imported = {
+    'prior_year.profit_and_loss.turnover': 5,
+    'prior_year.profit_and_loss.dividends_paid': 40,
+  }
+  expect(financialsFrom(imported, 'accounts')).toEqual({
+    prior_year: { profit_and_loss: { turnover: 5, dividends_paid: 40 } },
+  })
+  for (const pounds of [0, 90])
+    expect(financialsFrom({ ...imported, 'prior_year.dividends_paid': pounds }, 'accounts')).toEqual({
+      prior_year: { profit_and_loss: { turnover: 5 }, dividends_paid: pounds },
+    })
+})
+
 test('a return without sales states a turnover of 0', () => {
   expect(financialsFrom({}, 'ct600')).toEqual({ profit_and_loss: { turnover: 0 } })
   expect(financialsFrom({}, 'accounts')).toEqual({})

@@ -2,9 +2,11 @@
 import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { type Draft, newDraft } from '../domain/draft.ts'
+import type { EquipmentMovement } from '../domain/equipment.ts'
 import { withChange } from './wanted-types.ts'
 import { FORM_STEPS, mayOpen, nextStep, stepBefore, stepsOf } from './form-steps.ts'
 
+const NONE: EquipmentMovement = { hasDisposalResult: false }
 const begun: Draft = {
   ...newDraft('d'),
   isConfirmed: true,
@@ -17,11 +19,12 @@ const begun: Draft = {
 const answered: Draft = {
   ...begun,
   areFiguresChecked: true,
+  movement: NONE,
   areAnswersChecked: true,
   answers: { owed: false, commitments: '' },
 }
 const declared: Draft = { ...answered, seenTax: 0, isDeclared: true }
-const BOUGHT = { additions: 500, disposals: 0, hasDisposalResult: false }
+const BOUGHT: EquipmentMovement = { additions: 500, disposals: 0, hasDisposalResult: false }
 const sent = { state: 'sent', attempt: 1, at: '', filingId: 'fil_1', body: null } as const
 
 test('a customer goes through every page once', () => {
@@ -31,7 +34,7 @@ test('a customer goes through every page once', () => {
     { ...begun, utr: null },
     begun,
     { ...begun, areFiguresChecked: true, movement: BOUGHT },
-    { ...begun, areFiguresChecked: true },
+    { ...begun, areFiguresChecked: true, movement: NONE },
     answered,
     { ...answered, seenTax: 0 },
     declared,
@@ -114,6 +117,14 @@ test('after a change of the figures the answers are confirmed again, and kept', 
 test('a form that was stored before the questions existed must answer them before it is sent', () => {
   const { areAnswersChecked: _, ...stored } = declared
   expect([nextStep(stored), mayOpen('sign-in', stored)]).toEqual(['questions', false])
+})
+
+test('a return whose figures were checked by an earlier version has them checked again', () => {
+  const { movement: _, ...stored } = declared
+  expect([nextStep(stored), mayOpen('sign-in', stored)]).toEqual(['figures', false])
+  expect(nextStep({ ...stored, wanted: 'accounts' })).toBe('sign-in')
+  const accountsAgain = { ...stored, parts: { ct600: sent, accounts: { ...sent, state: 'due' } } } as const
+  expect(nextStep(accountsAgain)).toBe('sign-in')
 })
 
 test('nothing is sent before the declaration, and one filing of two is not enough', () => {

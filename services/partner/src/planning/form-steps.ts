@@ -28,20 +28,22 @@ export type FormStep = (typeof FORM_STEPS)[number]
  * again.
  */
 export function stepsOf({
-  wanted: filings,
-  kind,
-  parts,
   movement,
   equipment,
+  ...draft
 }: Pick<Draft, 'wanted' | 'kind' | 'parts' | 'movement' | 'equipment'>): readonly FormStep[] {
-  const hasTax =
-    kind !== 'dormant' && (filings === null || partsToSend({ wanted: filings, parts }).includes('ct600'))
+  const hasTax = computesTax(draft)
+  const { wanted: filings, kind } = draft
   return FORM_STEPS.filter((step) => {
     if (step === 'tax') return hasTax
     if (step === 'equipment') return hasTax && (equipment !== undefined || showsMovement(movement))
     if (step === 'questions') return hasTax || (kind !== 'dormant' && filings === 'accounts')
     return step !== 'figures' || kind !== 'dormant'
   })
+}
+
+function computesTax({ wanted: filings, kind, parts }: Pick<Draft, 'wanted' | 'kind' | 'parts'>): boolean {
+  return kind !== 'dormant' && (filings === null || partsToSend({ wanted: filings, parts }).includes('ct600'))
 }
 
 /** The first step that is not complete; `status` once everything was sent. */
@@ -86,7 +88,8 @@ function isComplete(step: FormStep, draft: Draft): boolean {
         isAgentComplete(draft)
       )
     case 'figures':
-      return draft.areFiguresChecked
+      // A form that an earlier version saved does not say what its figures show of equipment.
+      return draft.areFiguresChecked && (draft.movement !== undefined || !computesTax(draft))
     case 'equipment':
       return draft.equipment !== undefined && draft.isEquipmentChecked === true
     case 'questions':

@@ -85,6 +85,7 @@ describe('the words of the customer', () => {
       ...draftWith(undefined),
       isConfirmed: true,
       areFiguresChecked: true,
+      movement: { hasDisposalResult: false },
       areAnswersChecked: true,
     }
     expect(nextStep(begun)).toBe('questions')

@@ -21,6 +21,7 @@ const ASKED: AskedLoss = {
   hasTradeEnded: false,
   message: undefined,
 }
+const TODAY = isoDateFrom('2026-11-29')
 const BACK = {
   loss_use: 'back',
   'back-day': '31',
@@ -55,7 +56,33 @@ test('a loss that goes back is claimed in whole pounds, as far as the profits go
   })
   const less = answered({ ...BACK, loss_profits: '4000.99' })
   expect(lossesSent(less)).toMatchObject({ carry_back: [{ amount: 4000 }] })
-  expect(returnToAmend(less)).toEqual({ periodEnd: '2025-03-31', pounds: 4000, amendBy: '2027-03-31' })
+  const toAmend = { periodEnd: '2025-03-31', pounds: 4000, amendBy: '2027-03-31' }
+  expect(returnToAmend(less, TODAY)).toEqual({ ...toAmend, isLate: false })
+})
+
+test.each([
+  ['2027-03-31', false],
+  ['2027-04-01', true],
+])('on %s it is too late to amend the earlier return: %s', (today, isLate) => {
+  expect(returnToAmend(answered(BACK), isoDateFrom(today))).toMatchObject({ isLate })
+})
+
+test.each([
+  ['2025-04-01', '2025-03-31', '31 3 2025'],
+  ['2024-03-01', '2024-02-29', '29 2 2024'],
+  ['2025-03-01', '2025-02-28', '28 2 2025'],
+  ['2025-01-01', '2024-12-31', '31 12 2024'],
+])('a loss of a period from %s goes back to the return to %s alone', (start, toPeriodEnd, typed) => {
+  const asked = { ...ASKED, period: { ...ASKED.period, start: isoDateFrom(start) } }
+  const on = (day: string) => {
+    const [d = '', month = '', year = ''] = day.split(' ')
+    return readLossUse({ ...BACK, 'back-day': d, 'back-month': month, 'back-year': year }, asked)
+  }
+  expect(on(typed)).toMatchObject({ lossUse: { back: { toPeriodEnd } } })
+  for (const other of ['27 2 2024', '30 12 2024', '1 4 2025'])
+    expect(on(other)).toEqual({
+      errors: { 'back-day': expect.stringContaining('only against the tax return') },
+    })
 })
 
 test.each([
@@ -78,14 +105,14 @@ test('the claim stands beside the losses of the figures, and in no accounts', ()
 test.each(['none', 'forward'])('nothing is claimed for the answer “%s”', (use) => {
   const draft = answered({ loss_use: use })
   expect(lossesSent(draft)).toBeUndefined()
-  expect(returnToAmend(draft)).toBeUndefined()
+  expect(returnToAmend(draft, TODAY)).toBeUndefined()
 })
 
 test('a change of the form keeps what was entered, and asks again before it is claimed', () => {
   const changed = withChange(answered(BACK), {})
   expect(changed.lossUse).toEqual(lossUseOf(BACK))
   expect(lossesSent(changed)).toBeUndefined()
-  expect(returnToAmend(changed)).toBeUndefined()
+  expect(returnToAmend(changed, TODAY)).toBeUndefined()
   expect(isLossAnswered(changed, ASKED)).toBe(false)
   expect(isLossAnswered(answered(BACK), ASKED)).toBe(true)
   expect(isLossAnswered(answered(BACK), { ...ASKED, pounds: 5701 })).toBe(false)
@@ -107,7 +134,8 @@ describe('a message stands at the field', () => {
     ['loss_use', '', 'Choose how'],
     ['loss_use', 'sideways', 'Choose how'],
     ['back-day', '', 'Enter the day'],
-    ['back-year', '2026', 'before the period'],
+    ['back-year', '2024', 'only against the tax return to 31 March 2025'],
+    ['back-year', '2026', 'only against the tax return to 31 March 2025'],
     ['loss_profits', '', 'or choose that there were none'],
     ['loss_profits', '0.99', 'or choose that there were none'],
     ['loss_profits', '-1', 'without a minus sign'],

@@ -1,7 +1,7 @@
 // The use of the trading loss of the period: which loss the customer is asked about, how the answer is read
 // and shown again, what is sent, and what is refused.
 import { amendBy } from '@cfs/tax'
-import { addDays, type IsoDate, isoDateFrom } from '@cfs/values'
+import { addDays, formatLongDate, type IsoDate, isoDateFrom } from '@cfs/values'
 import type { Draft } from '../domain/draft.ts'
 import { carriedBackPounds, type LossUse } from '../domain/loss-use.ts'
 import {
@@ -71,7 +71,7 @@ export function readLossUse(values: AnswerValues, { pounds: loss, period }: Aske
   if (use !== 'back') return { lossUse: { loss, use } }
   const toPeriodEnd = readDay(values, 'back-')
   if (toPeriodEnd === undefined) errors['back-day'] = 'Enter the day as numbers, such as 31 3 2025'
-  else if (toPeriodEnd >= period.start) errors['back-day'] = 'Enter a day before the period of the loss'
+  else if (toPeriodEnd !== dayBefore(period)) errors['back-day'] = anotherDay(dayBefore(period))
   const profits = readPounds('loss_profits', { values, errors }, { ifEmpty: NO_PROFITS })
   if (profits !== undefined && profits < 1) errors['loss_profits'] = NO_PROFITS
   const isCommercial = yesOrNo(values['commercial'])
@@ -79,6 +79,19 @@ export function readLossUse(values: AnswerValues, { pounds: loss, period }: Aske
   if (isCommercial === false) errors['commercial'] = UNCOMMERCIAL
   if (Object.keys(errors).length > 0 || toPeriodEnd === undefined || profits === undefined) return { errors }
   return { lossUse: { loss, use, back: { toPeriodEnd, profits } } }
+}
+
+/**
+ * A return that ended earlier may have days beyond the twelve months, whose profits the loss does not reach,
+ * and the one after it uses the loss first (CTA 2010 ss.37(3)(b) and 38).
+ */
+function anotherDay(day: IsoDate): string {
+  return `This page sets a loss only against the tax return to ${formatLongDate(day)}, the day before this period. For another one, ask the company that sent you the link to file`
+}
+
+/** The last day of the return before this one. */
+function dayBefore({ start }: AskedLoss['period']): IsoDate {
+  return addDays(start, -1)
 }
 
 const NO_PROFITS = 'Enter the profits of that period, or choose that there were none'
@@ -90,7 +103,7 @@ export function typedLossUse(lossUse: LossUse | undefined, { period }: AskedLoss
     loss_use: lossUse?.use ?? '',
     loss_profits: back === undefined ? '' : writeMoney(back.profits),
     commercial: back === undefined ? '' : 'yes',
-    ...typedDay('back-', back?.toPeriodEnd ?? addDays(period.start, -1)),
+    ...typedDay('back-', back?.toPeriodEnd ?? dayBefore(period)),
   }
 }
 
@@ -109,14 +122,17 @@ export interface ReturnToAmend {
   readonly periodEnd: IsoDate
   readonly pounds: number
   readonly amendBy: IsoDate
+  /** Whether that day has passed, so that only a letter can claim the relief. */
+  readonly isLate: boolean
 }
 
-/** The earlier return that uses the loss once it is amended; undefined if none does. */
-export function returnToAmend({ lossUse, isLossChecked }: Draft): ReturnToAmend | undefined {
+/** The earlier return that uses the loss; undefined if none does. */
+export function returnToAmend({ lossUse, isLossChecked }: Draft, today: IsoDate): ReturnToAmend | undefined {
   if (isLossChecked !== true || lossUse?.back === undefined) return undefined
   const { loss, back } = lossUse
   const { toPeriodEnd: periodEnd } = back
-  return { periodEnd, pounds: carriedBackPounds(loss, back), amendBy: amendBy(periodEnd) }
+  const last = amendBy(periodEnd)
+  return { periodEnd, pounds: carriedBackPounds(loss, back), amendBy: last, isLate: today > last }
 }
 
 /** What the filing service says of the loss, without provisions of the law. */

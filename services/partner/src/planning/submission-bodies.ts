@@ -90,9 +90,12 @@ export function financialsFrom(figures: Figures, type: FilingType): object {
   const hasLastYear = Object.entries(figures).some(
     ([path, value]) => path.startsWith('prior_year.') && value !== 0,
   )
-  const stated = Object.entries(figures).filter(([path, value]) =>
-    path.startsWith('prior_year.') ? hasLastYear && value !== undefined : value !== undefined,
-  )
+  const isLeftOut = (path: string) =>
+    (path.startsWith('prior_year.') && !hasLastYear) ||
+    // Dividends of last year are stated once: those that the customer enters replace those of an import.
+    (path === 'prior_year.profit_and_loss.dividends_paid' &&
+      figures['prior_year.dividends_paid'] !== undefined)
+  const stated = Object.entries(figures).filter(([path, value]) => value !== undefined && !isLeftOut(path))
   for (const [path, value] of stated) setAt(financials, path.split('.'), value)
   // A return must state the turnover; a company without sales has none.
   if (type === 'ct600' && figures['profit_and_loss.turnover'] === undefined)

@@ -7,6 +7,7 @@ import { findRefusedEquipment } from '../commands/find-refused-equipment.ts'
 import type { Draft } from '../domain/draft.ts'
 import type { Equipment } from '../domain/equipment.ts'
 import type { AnswerValues } from '../planning/answer-fields.ts'
+import { decidesAllowances } from '../planning/equipment-members.ts'
 import { equipmentFields, MOST_ASSETS, typedEquipment } from '../planning/equipment-fields.ts'
 import { movementDifferences, movementInWords } from '../planning/equipment-movement.ts'
 import { equipmentRows } from '../planning/equipment-rows.ts'
@@ -54,7 +55,7 @@ function hasReturn(draft: Draft): boolean {
 /** What is listed takes the place of finished amounts, as the page says. */
 function withEquipment(draft: Draft, equipment: Equipment): Draft {
   const { areFiguresChecked } = draft
-  const figures = equipment.answer === 'yes' ? withoutFinishedAllowances(draft.figures) : draft.figures
+  const figures = decidesAllowances(equipment) ? withoutFinishedAllowances(draft.figures) : draft.figures
   return withChange(draft, { equipment, figures, areFiguresChecked, isEquipmentChecked: true })
 }
 

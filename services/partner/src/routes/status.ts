@@ -1,5 +1,6 @@
 // How the filings stand, their documents, another attempt, and the end of the visit.
 import { Problem } from '@cfs/contracts'
+import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginAnotherForm } from '../commands/begin-another-form.ts'
 import { findEarlierVisit, readEarlierForms } from '../commands/earlier-forms.ts'
@@ -109,7 +110,7 @@ async function sendStatus(
     companyNumber: visit.companyNumber,
     periodEnd: end,
     filings: filings.map((filing) => statusFiling(filing, end)),
-    earlierReturn: returnToAmend(draft),
+    earlierReturn: returnToAmend(draft, isoDateInLondon(parts.context.clock.now())),
     sentAt: lastSentAt(draft),
     returnUrl: look.returnUrl,
     dashboardPage: dashboardPageOf(visit),

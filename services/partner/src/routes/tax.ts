@@ -1,6 +1,6 @@
 // The tax, as the filing service computes it, and its warnings as questions.
 import type { FieldErrors } from '@cfs/pages'
-import { isoDateInLondon } from '@cfs/values'
+import { type IsoDate, isoDateInLondon } from '@cfs/values'
 import { typedAll } from '@cfs/website'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm } from '../commands/preview-filing.ts'
@@ -77,7 +77,7 @@ async function showTax(
     lines: result.returns.flatMap(({ computation }) => taxLines(computation.steps)),
     allowances: result.returns.map(({ computation }) => allowanceLines(computation.steps)),
     differences: movementDifferences(visit.draft.movement, visit.draft.equipment),
-    loss: lossOf(preview, visit.draft),
+    loss: lossOf(preview, visit.draft, isoDateInLondon(parts.context.clock.now())),
     warnings: warningsOf(valid, offers ? SETTLED : []),
     offersTaxCharge: offers,
     taxInFigures: taxIn(visit.draft.figures) ?? 0,
@@ -94,9 +94,9 @@ function asksLoss(valid: readonly ValidPreview[], draft: Draft): boolean {
 }
 
 /** The loss and its use, as the page shows it; undefined without a loss. */
-function lossOf(preview: ValidPreview, draft: Draft): LossShown | undefined {
+function lossOf(preview: ValidPreview, draft: Draft, today: IsoDate): LossShown | undefined {
   const asked = askedLoss(preview, draft)
   if (asked === undefined) return undefined
   const { pounds, hasTradeEnded } = asked
-  return { pounds, hasTradeEnded, back: returnToAmend(draft) }
+  return { pounds, hasTradeEnded, back: returnToAmend(draft, today) }
 }

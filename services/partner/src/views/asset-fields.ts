@@ -12,15 +12,15 @@ const CHOOSE: Choice = { value: '', label: 'Choose' }
 
 const KINDS: readonly Choice[] = [
   CHOOSE,
-  { value: 'plant', label: 'Equipment, machine, computer, furniture, tool or van' },
-  { value: 'car', label: 'Car, also most double-cab pick-ups' },
+  { value: 'plant', label: 'Equipment, machine, computer, furniture, van, motorcycle' },
+  { value: 'car', label: 'Car, and from April 2025 most double-cab pick-ups' },
   { value: 'unrated_car', label: 'Car without an official CO2 figure' },
   { value: 'charge_point', label: 'Charge point for electric vehicles' },
   { value: 'integral_feature', label: 'Wiring, lighting, water, heating, lift in a building' },
   { value: 'insulation', label: 'Thermal insulation of a building' },
   { value: 'solar', label: 'Solar panels' },
   { value: 'long_life', label: 'Made to last 25 years, above £100,000 a year' },
-  { value: 'none', label: 'No allowances: land, a building, goodwill, a home' },
+  { value: 'none', label: 'None of these, or in a home that is let' },
 ]
 
 const STATES: readonly Choice[] = [
@@ -66,10 +66,17 @@ export function assetFields(list: 'bought' | 'sold', asset: AssetShown): readonl
 
 function boughtFields({ field, date }: AssetShown): readonly Html[] {
   return [
-    select(field('kind'), { label: 'What is it?', choices: KINDS }),
+    select(field('kind'), {
+      label: 'What is it?',
+      hint: 'Land, buildings, goodwill, and what is in a home that is let get no allowances here: choose the last answer',
+      choices: KINDS,
+    }),
     named(field('name')),
     dateFields({ ...date, legend: 'Day on which it was bought', hint: 'When the company had to pay for it' }),
-    money(field('cost'), { label: 'What it cost', hint: 'With delivery and installation' }),
+    money(field('cost'), {
+      label: 'What it cost',
+      hint: 'With delivery and installation, less grants for it. From a linked seller, no more than it was worth, and than the seller had paid',
+    }),
     textField({
       ...field('co2'),
       label: 'CO2 emissions in g/km',
@@ -94,7 +101,7 @@ function soldFields({ field, date }: AssetShown): readonly Html[] {
     dateFields({ ...date, legend: 'Day on which it left the company', hint: 'Such as the day of the sale' }),
     money(field('proceeds'), {
       label: 'What it was sold for',
-      hint: 'Or what it was worth, if it was given away. 0 if it was worth nothing',
+      hint: 'Without VAT. Or what it was worth, if it was given away, or sold for less to someone linked to the company. 0 if it was worth nothing',
     }),
     money(field('cost'), { label: 'What it had cost', hint: 'When the company bought it' }),
     select(field('pool'), { label: 'Its pool', choices: POOLS }),

@@ -39,6 +39,7 @@ export function equipmentPage(model: EquipmentModel): PageView {
     place,
     title: 'Equipment bought and sold',
     errors,
+    rowOf,
     content: html`<p>The depreciation in your figures does not reduce the tax. Capital allowances do: we work
         them out from what was bought and sold.</p>
       ${movement.length === 0 ? '' : movementNotice(movement)}${apart}
@@ -48,6 +49,13 @@ export function equipmentPage(model: EquipmentModel): PageView {
         content: [DEFAULT_BUTTON, question(model), button({ label: 'Continue' })],
       })}`,
   })
+}
+
+/** The heading of the asset to which a field belongs: fields of two assets have the same messages. */
+function rowOf(name: string): string | undefined {
+  const [, list, index] = /^(bought|sold)-(\d+)-/.exec(name) ?? []
+  if (index === undefined) return undefined
+  return `${list === 'bought' ? 'Bought' : 'Sold'} ${Number(index) + 1}`
 }
 
 /** The Enter key presses the first button of a form, which must not add an asset. */
@@ -94,7 +102,8 @@ function lists(model: EquipmentModel): Slot {
   const { bought, sold, place } = model
   return [
     html`<h2>Bought</h2><p>Leave it empty if nothing was bought. Enter amounts without VAT that the company
-        gets back. Things of one kind that were bought on one day can be one entry.</p>`,
+        gets back. Things of one kind that were bought on one day can be one entry. What is on hire purchase
+        is bought on the day on which its use begins, at its whole price without interest.</p>`,
     bought.map((asset, index) => group(`Bought ${index + 1}`, assetFields('bought', asset))),
     more(model, 'bought', 'Add something else that was bought'),
     html`<h2>Sold, scrapped or given away</h2><p>Leave it empty if nothing was. For each, the tax computation

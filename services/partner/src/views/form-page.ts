@@ -6,17 +6,30 @@ export function formPage(page: {
   readonly place: FormPlace
   readonly title: string
   readonly errors?: FieldErrors
+  /** The heading over a field of several with the same label, which the list of errors names. */
+  readonly rowOf?: (name: string) => string | undefined
   readonly content: Slot
 }): PageView {
-  const { place, title, content } = page
+  const { place, title, content, rowOf } = page
   const errors = inOrderOf(html`${content}`, page.errors ?? {})
   return {
     title,
     hasErrors: Object.keys(errors).length > 0,
-    content: html`${backLink(place.back)}${errorSummary(errors)}
+    content: html`${backLink(place.back)}${errorSummary(withRows(errors, rowOf))}
       <div><p class="step-of">Step ${place.step[0]} of ${place.step[1]}</p><h1>${title}</h1></div>
       ${content}`,
   }
+}
+
+function withRows(
+  errors: FieldErrors,
+  rowOf: (name: string) => string | undefined = () => undefined,
+): FieldErrors {
+  const named = Object.entries(errors).map(([name, message]) => {
+    const row = rowOf(name)
+    return [name, row === undefined ? message : `${row}: ${message}`]
+  })
+  return Object.fromEntries(named)
 }
 
 /** The errors in the order of their fields on the page; those of the whole form first. */

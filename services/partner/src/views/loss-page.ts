@@ -12,7 +12,7 @@ import {
   radioField,
   textField,
 } from '@cfs/pages'
-import type { IsoDate } from '@cfs/values'
+import { addDays, type IsoDate } from '@cfs/values'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace } from './form-place.ts'
@@ -64,7 +64,7 @@ function question(model: LossModel): Html {
   const radios = radioField({
     name: 'loss_use',
     legend: `Did the company have taxable profits in the twelve months before ${start}?`,
-    hint: 'Profits on which it paid corporation tax, in a period in which it traded too',
+    hint: 'Profits on which it paid corporation tax, in a period in which it ran the same trade',
     error: errors['loss_use'],
     choices: [
       {
@@ -82,7 +82,7 @@ function question(model: LossModel): Html {
       {
         value: 'back',
         label: 'Yes, and the loss is set against them',
-        hint: 'HMRC pays back tax of that year, once its tax return is amended too. All of the loss goes back, as far as the profits of that year go, and the claim must be made within two years of this period',
+        hint: 'HMRC pays back tax of that year, once its tax return is amended too, or by letter if it is too late for that. All of the loss goes back, as far as the profits of that year go, and the claim must be made within two years of this period',
       },
     ],
     chosen: [values['loss_use'] ?? ''],
@@ -95,7 +95,7 @@ function backFields({ values, errors, period, place }: LossModel): readonly Html
     dateFields({
       prefix: 'back-',
       legend: 'Last day of the earlier tax return',
-      hint: `Before ${formatDay(period.start)}. If two tax returns ended in the twelve months before it, ask ${place.partner} to file`,
+      hint: `${formatDay(addDays(period.start, -1))}. If that is not its last day, or if two tax returns ended in the twelve months before ${formatDay(period.start)}, ask ${place.partner} to file`,
       error: errors['back-day'],
       values: {
         day: values['back-day'] ?? '',

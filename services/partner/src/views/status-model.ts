@@ -28,7 +28,7 @@ export interface StatusModel {
   readonly companyNumber: string
   readonly periodEnd: string
   readonly filings: readonly StatusFiling[]
-  /** The earlier tax return that uses the loss of this one, once it is amended. */
+  /** The earlier tax return that uses the loss of this one. */
   readonly earlierReturn: EarlierReturn | undefined
   readonly sentAt: string | undefined
   readonly returnUrl: string | null

@@ -109,15 +109,15 @@ function payment({ payments }: StatusFiling): Slot {
       <a href="https://www.gov.uk/pay-corporation-tax">How to pay, on GOV.UK</a></p></div>`
 }
 
-/** A loss goes back only once the earlier return claims it too, after this one (CTA 2010 s.37). */
+/** A loss goes back only once it is claimed for the earlier period too, after this one (CTA 2010 s.37). */
 function lossToUse({ earlierReturn, partner }: StatusModel): Slot {
   if (earlierReturn === undefined) return ''
   return notice({
     tone: 'warning',
     title: 'One more tax return uses the loss',
     content: html`<p>${amendedReturn(earlierReturn, { partner })}</p>
-      <p>Give ${partner} the bank account of the company, so that HMRC pays the tax back. This page cannot
-        amend a return.</p>`,
+      <p>Give the bank account of the company with it, so that HMRC pays the tax back. This page cannot do
+        that.</p>`,
   })
 }
 

@@ -141,13 +141,15 @@ function explanation({ lines }: TaxModel): Slot {
 function lossPart({ loss, place }: TaxModel): Slot {
   if (loss === undefined) return ''
   const { pounds, back, hasTradeEnded } = loss
+  const restPounds = pounds - (back?.pounds ?? 0)
+  const what = back === undefined ? 'it' : `the other ${formatAmount(restPounds)}`
   const kept = hasTradeEnded
-    ? 'Nothing uses it, because the trade has ended.'
-    : 'It is kept for profits of later years.'
+    ? `Nothing uses ${what}, because the trade has ended.`
+    : `${what.charAt(0).toUpperCase()}${what.slice(1)} is kept for profits of later years.`
   return html`<section class="stack"><div class="heading"><h2>The loss</h2>
       <a href="/form/loss">Change<span class="for-readers"> how the loss is used</span></a></div>
     <p>${formatAmount(pounds)} of the trading loss is left.
-      ${back === undefined ? kept : amendedReturn(back, place)}</p>
+      ${back === undefined ? '' : amendedReturn(back, place)} ${restPounds > 0 ? kept : ''}</p>
   </section>`
 }
 
