@@ -148,7 +148,7 @@ describe('who may open a form', () => {
   })
 })
 
-describe('a member whose right changes', () => {
+describe('a member whose right or session ends', () => {
   test('is published when they get another role, are removed or leave', async () => {
     const owner = await dashboard.member()
     await dashboard.addSecondFactor(owner)
@@ -183,5 +183,17 @@ describe('a member whose right changes', () => {
         [one.personId, false],
         [two.personId, false],
       ])
+  })
+
+  test.each(['/sign-out', '/sign-out-everywhere'])('has no open form after %s', async (action) => {
+    const member = await dashboard.member()
+    const endings = () =>
+      dashboard
+        .published('member.changed')
+        .filter(({ account_id: id }) => id === member.accountId)
+        .map(({ person_id: person, may_file: may }) => [person, may])
+    await member.browser.get('/account/security')
+    await member.browser.submit(action)
+    await expect.poll(endings).toEqual([[member.personId, false]])
   })
 })

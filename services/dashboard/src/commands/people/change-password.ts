@@ -5,7 +5,8 @@ import { newToken } from '../../clients/shell/opaque-token.ts'
 import { deleteDevices, insertDevice } from '../../store/people/devices.ts'
 import { endEmailLinks } from '../../store/people/email-links.ts'
 import { findPerson, lockPassword, savePasswordHash } from '../../store/people/persons.ts'
-import { deleteSessions, renewSession, type Session } from '../../store/people/sessions.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
+import { renewSession, type Session } from '../../store/people/sessions.ts'
 import { forgiveAttempts } from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
@@ -38,7 +39,7 @@ export async function changePassword(
     // A link may have set another password while this one was checked: that one stays.
     if (!(await lockPassword(tx, personId, person.passwordHash))) return false
     await savePasswordHash(tx, personId, passwordHash)
-    await deleteSessions(tx, personId, sessionId)
+    await endSessionsOf(tx, { personId, except: sessionId, at })
     await renewSession(tx, sessionId, { idHash: id.hash, at })
     await deleteDevices(tx, personId)
     const { deviceHash } = caller

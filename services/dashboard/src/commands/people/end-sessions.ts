@@ -1,9 +1,10 @@
 // Signs a person out, in this browser or elsewhere: the server ends the session, even if the browser keeps
 // its cookie.
 import { inTransaction } from '@cfs/postgres'
-import { deleteSession, deleteSessions, type Session } from '../../store/people/sessions.ts'
+import { deleteSession, type Session } from '../../store/people/sessions.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import type { Caller } from '../../domain/caller.ts'
+import { endFormsOf, endSessionsOf } from './end-sessions-of.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 /** Ends one of the person's sessions; does nothing if the session has already ended. */
@@ -14,8 +15,10 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(pool, async (tx) => {
     if (!(await deleteSession(tx, session.personId, sessionId))) return
+    const at = clock.now()
+    await endFormsOf(tx, { personId: session.personId, at })
     const entry = { action: 'session.ended', person: session, subject: sessionId } as const
-    await recordAudit(tx, { caller, at: clock.now() }, entry)
+    await recordAudit(tx, { caller, at }, entry)
   })
 }
 
@@ -29,10 +32,12 @@ export async function endSessions(
   caller: Caller,
 ): Promise<number> {
   return inTransaction(pool, async (tx) => {
-    const count = await deleteSessions(tx, session.personId, keepThis ? session.sessionId : null)
+    const { personId, sessionId } = session
+    const at = clock.now()
+    const count = await endSessionsOf(tx, { personId, except: keepThis ? sessionId : null, at })
     await recordAudit(
       tx,
-      { caller, at: clock.now() },
+      { caller, at },
       {
         action: 'sessions.ended',
         person: session,

@@ -7,7 +7,7 @@ import { resetPasswordMail, securityNoticeMail } from '../../domain/mail-text.ts
 import { deleteDevices } from '../../store/people/devices.ts'
 import { findEmailLink, insertEmailLink, useEmailLink } from '../../store/people/email-links.ts'
 import { findPerson, findPersonByEmail, savePasswordHash } from '../../store/people/persons.ts'
-import { deleteSessions } from '../../store/people/sessions.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
 import { admitAttempts, networkAttempts } from './admit-attempts.ts'
 import { turnOfNetwork } from './check-password.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
@@ -85,7 +85,7 @@ export async function resetPassword(
     const person = found === undefined ? undefined : await findPerson(tx, found.personId)
     if (person === undefined) return false
     await savePasswordHash(tx, person.personId, passwordHash)
-    await deleteSessions(tx, person.personId, null)
+    await endSessionsOf(tx, { personId: person.personId, except: null, at })
     await deleteDevices(tx, person.personId)
     await recordAudit(tx, { caller, at }, { action: 'password.reset', person })
     const url = `${context.dashboardUrl}/account/security`

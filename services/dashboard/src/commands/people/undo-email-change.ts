@@ -14,7 +14,7 @@ import {
 import { deletePasskeysSince } from '../../store/people/passkeys.ts'
 import { savePersonEmail } from '../../store/people/persons.ts'
 import { replaceRecoveryCodes } from '../../store/people/recovery-codes.ts'
-import { deleteSessions } from '../../store/people/sessions.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
 import { deleteTotpSince } from '../../store/people/totp.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import type { Caller } from '../../domain/caller.ts'
@@ -52,7 +52,7 @@ export async function undoEmailChange(
     const { personId, email } = link
     if (!(await savePersonEmail(tx, personId, email))) return false
     await endEmailLinks(tx, { personId, at })
-    await deleteSessions(tx, personId, null)
+    await endSessionsOf(tx, { personId, except: null, at })
     await deleteDevices(tx, personId)
     const since = new Date(link.createdAt.getTime() - BEFORE_MS)
     await removeFactorsSince(tx, { personId, since }, { caller, at })

@@ -7,6 +7,7 @@ import { saveSecondFactorRule } from '../../store/team/memberships.ts'
 import type { DashboardContext } from '../shell/dashboard-context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { publishMemberChange } from './publish-member-change.ts'
 import { requireStillOwner, type TeamRequest } from './team-request.ts'
 
 /** Takes effect with each member's next request; does nothing if the rule is the same already. */
@@ -24,6 +25,8 @@ export async function requireSecondFactors(
     await recordAudit(tx, { caller, at }, { action, person: member, accountId })
     for (const { personId, email, role, hasSecondFactor } of await listMembers(tx, accountId)) {
       const mustAdd = isRequired && !hasSecondFactor
+      // Their next page asks for a second factor first; so does the next form.
+      if (mustAdd) await publishMemberChange(tx, { accountId, personId, role: undefined, at })
       if (personId === member.personId || !(mustAdd || role === 'owner')) continue
       const url = `${context.dashboardUrl}/account/${mustAdd ? 'security' : 'team'}`
       const text = secondFactorRuleMail({ accountName, isRequired, mustAdd, url })
