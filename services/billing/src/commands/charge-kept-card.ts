@@ -1,10 +1,10 @@
 // Charges the kept card of an account whose balance fell below its threshold. The top-up is stored before the
 // processor is asked, so that no payment can exist without a top-up, and its id is the idempotency key, so
 // that a repeated request charges once.
-import { inTransaction } from '@cfs/postgres'
+import { inTransaction, type Queryable } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { ProcessorRefused } from '../clients/payment-processor/processor-error.ts'
-import { isDue, monthStart, pauseReasonOf } from '../domain/automatic-top-up.ts'
+import { type AutomaticTopUp, isDue, monthStart, pauseReasonOf } from '../domain/automatic-top-up.ts'
 import { nextCheck } from '../domain/next-check.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount } from '../store/accounts.ts'
@@ -22,6 +22,8 @@ import { applySession } from './settle-top-up.ts'
 const LIFE_MS = 60 * 60_000
 /** The processor stores our idempotency key for a day: afterwards, the same request would charge again. */
 const REPEATABLE_MS = 23 * 60 * 60_000
+/** Later than the last repetition, so that a payment which that one made is found first. */
+const GIVEN_UP_MS = 24 * 60 * 60_000
 const AT_ONCE = 8
 
 /** Charges the cards that are due; true if there may be more. */
@@ -52,9 +54,8 @@ async function beginCharge(
   const createdAt = clock.now()
   return inTransaction(pool, async (tx) => {
     await lockAccount(tx, accountId)
-    const automatic = await findAutomaticTopUp(tx, accountId)
-    const facts = await selectChargeFacts(tx, { accountId, monthStart: monthStart(createdAt) })
-    if (automatic === undefined || facts === undefined || !isDue(automatic, facts)) return undefined
+    const automatic = await findDue(tx, { accountId, now: createdAt, besides: null })
+    if (automatic === undefined) return undefined
     const topUpId = newId('tup')
     const expiresAt = new Date(createdAt.getTime() + LIFE_MS)
     const { agreedBy: createdBy, amountPence, customerId, paymentMethodId } = automatic
@@ -76,6 +77,17 @@ async function beginCharge(
     })
     return { topUpId, accountId, amountPence, customerId, paymentMethodId }
   })
+}
+
+/** The card and its terms if it is due to be charged now; `besides` is a top-up that does not count. */
+async function findDue(
+  db: Queryable,
+  due: { readonly accountId: string; readonly now: Date; readonly besides: string | null },
+): Promise<AutomaticTopUp | undefined> {
+  const { accountId, now, besides } = due
+  const automatic = await findAutomaticTopUp(db, accountId)
+  const facts = await selectChargeFacts(db, { accountId, monthStart: monthStart(now), besides })
+  return automatic !== undefined && facts !== undefined && isDue(automatic, facts) ? automatic : undefined
 }
 
 interface ChargedTopUp {
@@ -100,20 +112,35 @@ async function charge(context: PaymentContext, topUp: ChargedTopUp): Promise<voi
 }
 
 /**
- * Asks whether the payment was made whose request got no response. If not, requests it again, as long as the
- * processor recognises the repetition; later, the top-up has failed, and the account may be charged again.
+ * Asks whether the payment was made whose request got no response. If not, requests it again, as long as it
+ * is due and the processor recognises the repetition. Otherwise the top-up fails in the end, and the account
+ * may be charged again.
  */
 export async function resumeCharge(context: PaymentContext, topUp: TopUp): Promise<TopUp | undefined> {
   const { processor, clock, pool } = context
-  const { topUpId, accountId, amountPence, createdAt, chargedCustomerId, chargedMethodId } = topUp
+  const { topUpId, accountId, amountPence, createdAt, expiresAt, chargedCustomerId, chargedMethodId } = topUp
   if (chargedCustomerId === null || chargedMethodId === null) throw new Error('no kept card is charged')
   const charged = { topUpId, customerId: chargedCustomerId, paymentMethodId: chargedMethodId }
   const made = await processor.findChargeOf({ ...charged, since: createdAt })
   if (made !== undefined) return applySession(context, made)
-  const isRepeatable = clock.now().getTime() < createdAt.getTime() + REPEATABLE_MS
-  if (isRepeatable) await charge(context, { ...charged, accountId, amountPence })
-  else await fail(context, { topUpId, accountId }, undefined)
+  const now = clock.now()
+  const ageMs = now.getTime() - createdAt.getTime()
+  const isStillDue = await isDueAgain(pool, topUp, now)
+  if (isStillDue && ageMs < REPEATABLE_MS) await charge(context, { ...charged, accountId, amountPence })
+  else if (ageMs >= GIVEN_UP_MS || (!isStillDue && now >= expiresAt)) {
+    await fail(context, { topUpId, accountId }, undefined)
+  }
   return findTopUp(pool, topUpId)
+}
+
+/** Since the first request, the customer may have ended or changed the terms, or topped up by hand. */
+async function isDueAgain(db: Queryable, topUp: TopUp, now: Date): Promise<boolean> {
+  const due = await findDue(db, { accountId: topUp.accountId, now, besides: topUp.topUpId })
+  return (
+    due?.customerId === topUp.chargedCustomerId &&
+    due.paymentMethodId === topUp.chargedMethodId &&
+    due.amountPence === topUp.amountPence
+  )
 }
 
 /** `code` is the processor's refusal, after which the card is not charged again by itself. */
@@ -130,7 +157,8 @@ async function fail(
     if (topUp === undefined || topUp.sessionId !== null || topUp.state === 'failed') return
     await moveTopUp(tx, topUpId, { state: 'failed', session: undefined, nextCheckAt: null })
     if (code === undefined) return
-    await pauseAutomaticTopUps(tx, { accountIds: [accountId], because: pauseReasonOf(code), at })
+    const { chargedCustomerId: customerId } = topUp
+    await pauseAutomaticTopUps(tx, { accountIds: [accountId], customerId, because: pauseReasonOf(code), at })
     const about = { change: 'failed', changeId: topUpId, receiptNumber: null, isAutomatic: true } as const
     const failed = { ...topUp, ...about, at }
     await publishPaymentChange(tx, failed)

@@ -15,16 +15,29 @@ import {
 } from '../store/automatic-top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
 
+interface PaidTopUp {
+  readonly topUp: TopUp
+  readonly payment: Payment | null
+  readonly at: Date
+}
+
+/** The processor deletes what a payment left there that was to keep a card, and failed. */
+export async function keepNoCard(tx: Tx, { topUp, payment, at }: PaidTopUp): Promise<void> {
+  if (topUp.keptThresholdPence === null || payment === null || payment.customerId === null) return
+  await insertUnneededCustomer(tx, payment.customerId, at)
+}
+
 /** Runs in the transaction that credits the payment, with the account locked. */
 export async function keepCard(
   tx: Tx,
-  { topUp, payment, at }: { readonly topUp: TopUp; readonly payment: Payment; readonly at: Date },
+  { topUp, payment, at }: PaidTopUp & { readonly payment: Payment },
 ): Promise<void> {
   const { accountId, amountPence, createdBy, keptThresholdPence, keptMonthLimitPence } = topUp
   const { customerId, paymentMethodId, card } = payment
   if (keptThresholdPence === null || keptMonthLimitPence === null || customerId === null) return
-  // Money that another means of payment brings is credited, and nothing is charged without its customer.
-  const isUsable = card !== null && paymentMethodId !== null
+  // Money that another means of payment brings is credited, and nothing is charged without its customer. A
+  // payment that had failed has left no customer at the processor.
+  const isUsable = card !== null && paymentMethodId !== null && topUp.state !== 'failed'
   if (!isUsable || (await findAccountState(tx, accountId)) === 'closed') {
     await insertUnneededCustomer(tx, customerId, at)
     return
@@ -62,9 +75,16 @@ export async function deleteUnneededCustomers(context: PaymentContext): Promise<
   const now = clock.now()
   const claim = { now, again: new Date(now.getTime() + AGAIN_MS), limit: AT_ONCE }
   const customers = await claimUnneededCustomers(pool, claim)
+  const failures: unknown[] = []
   for (const customerId of customers) {
-    await processor.deleteCustomer(customerId)
-    await deleteUnneededCustomer(pool, customerId)
+    try {
+      await processor.deleteCustomer(customerId)
+      await deleteUnneededCustomer(pool, customerId)
+    } catch (error) {
+      // One that the processor refuses to delete does not keep the others there.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return customers.length === AT_ONCE
 }

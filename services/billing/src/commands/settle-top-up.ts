@@ -26,7 +26,7 @@ import {
   saveNextCheck,
 } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
-import { keepCard } from './keep-card.ts'
+import { keepCard, keepNoCard } from './keep-card.ts'
 import { postTransactions } from './post-transactions.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
@@ -82,6 +82,7 @@ async function settle(tx: Tx, context: PaymentContext, { found, session }: Settl
       })
       if (settlement.to === 'failed') {
         await pauseIfCharged(tx, { topUp, payment: session.payment, at })
+        await keepNoCard(tx, { topUp, payment: session.payment, at })
         await publishPaymentChange(tx, {
           ...topUp,
           change: 'failed',
@@ -111,7 +112,8 @@ async function pauseIfCharged(
 ): Promise<void> {
   if (topUp.chargedCustomerId === null) return
   const because = pauseReasonOf(payment?.failureCode ?? '')
-  await pauseAutomaticTopUps(tx, { accountIds: [topUp.accountId], because, at })
+  const { accountId, chargedCustomerId: customerId } = topUp
+  await pauseAutomaticTopUps(tx, { accountIds: [accountId], customerId, because, at })
 }
 
 interface Crediting {

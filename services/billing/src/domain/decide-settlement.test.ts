@@ -4,7 +4,13 @@ import { decideSettlement } from './decide-settlement.ts'
 import type { PaymentSession } from './payment-session.ts'
 import type { TopUpState } from './top-up.ts'
 
-const topUp = { topUpId: 'tu_1', accountId: 'acc_1', amountPence: 5000, sessionId: 'cs_1' }
+const topUp = {
+  topUpId: 'tu_1',
+  accountId: 'acc_1',
+  amountPence: 5000,
+  sessionId: 'cs_1',
+  chargedCustomerId: null,
+}
 const payment = {
   paymentIntent: 'pi_1',
   status: 'succeeded',
@@ -74,6 +80,7 @@ describe('an unpaid session', () => {
     ['processing', { status: 'expired' }, undefined],
     ['open', { status: 'complete' }, 'processing'],
     ['open', { payment: { ...payment, status: 'processing' } }, 'processing'],
+    ['open', { payment: { ...payment, status: 'requires_action' } }, 'processing'],
     ['processing', { payment: { ...payment, status: 'requires_payment_method' } }, 'failed'],
     ['processing', { payment: { ...payment, status: 'canceled' } }, 'failed'],
     ['credited', { payment: { ...payment, status: 'canceled' } }, undefined],
@@ -81,4 +88,10 @@ describe('an unpaid session', () => {
     const expected = to === undefined ? { kind: 'stay' } : { kind: 'move', to }
     expect(settle(state, { ...unpaid, ...change })).toEqual(expected)
   })
+})
+
+test('a payment of a kept card that its customer would have to confirm has failed', () => {
+  const charge = { ...topUp, state: 'creating', sessionId: null, chargedCustomerId: 'cus_1' } as const
+  const session = { ...unpaid, payment: { ...payment, status: 'requires_action' } }
+  expect(decideSettlement(charge, session, { isLive: true })).toEqual({ kind: 'move', to: 'failed' })
 })

@@ -10,7 +10,10 @@ export type Settlement =
   /** The fields of the payment session that differ from our request. */
   | { readonly kind: 'mismatch'; readonly members: readonly string[] }
 
-type Settled = Pick<TopUp, 'topUpId' | 'accountId' | 'amountPence' | 'sessionId' | 'state'>
+type Settled = Pick<
+  TopUp,
+  'topUpId' | 'accountId' | 'amountPence' | 'sessionId' | 'state' | 'chargedCustomerId'
+>
 
 /** `isLive` states whether we use the processor's live mode. */
 export function decideSettlement(
@@ -26,7 +29,7 @@ export function decideSettlement(
       ? { kind: 'credit', payment: session.payment }
       : { kind: 'stay' }
   }
-  const to = stateOf(session)
+  const to = stateOf(session, { isCharged: topUp.chargedCustomerId !== null })
   if (to === undefined) return { kind: 'mismatch', members: ['status', 'payment_status'] }
   return mayBecome(topUp.state, to) ? { kind: 'move', to } : { kind: 'stay' }
 }
@@ -46,18 +49,24 @@ function mismatches(topUp: Settled, session: PaymentSession, isLive: boolean): r
 
 /**
  * A payment that requires another payment method has failed; if the method is delayed, this can happen days
- * after the session was completed. A payment of a kept card cannot be confirmed.
+ * after the session was completed.
  */
-const FAILED_PAYMENTS = new Set(['requires_payment_method', 'requires_action', 'canceled'])
+const FAILED_PAYMENTS = new Set(['requires_payment_method', 'canceled'])
 
 /**
  * The state of a top-up whose payment session is unpaid; undefined if we do not know the status that the
- * processor reports.
+ * processor reports. A payment of a kept card cannot be confirmed, because its customer is absent. After a
+ * payment page, the customer may still do what is required, for example transfer the money.
  */
-function stateOf({ status, paymentStatus, payment }: PaymentSession): TopUpState | undefined {
+function stateOf(
+  { status, paymentStatus, payment }: PaymentSession,
+  { isCharged }: { readonly isCharged: boolean },
+): TopUpState | undefined {
   if (paymentStatus !== 'unpaid') return undefined
   if (status === 'open') return 'open'
   if (status === 'expired') return 'expired'
   if (status !== 'complete') return undefined
-  return payment !== null && FAILED_PAYMENTS.has(payment.status) ? 'failed' : 'processing'
+  if (payment === null) return 'processing'
+  const isUnconfirmed = isCharged && payment.status === 'requires_action'
+  return isUnconfirmed || FAILED_PAYMENTS.has(payment.status) ? 'failed' : 'processing'
 }

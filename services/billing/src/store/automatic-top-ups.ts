@@ -7,7 +7,7 @@ const COLUMNS = `account_id as "accountId", state, threshold_pence as "threshold
   payment_method_id as "paymentMethodId", card_brand as "cardBrand", card_last4 as "cardLast4",
   agreed_by as "agreedBy", agreed_at as "agreedAt", paused_because as "pausedBecause"`
 
-const UNDECIDED = `(o.charged_customer_id is not null and o.state in ('creating', 'open', 'processing'))`
+const UNDECIDED = `(t.charged_customer_id is not null and t.state in ('creating', 'open', 'processing'))`
 
 export async function findAutomaticTopUp(
   db: Queryable,
@@ -61,15 +61,20 @@ export async function saveTerms(
   return rowCount === 1
 }
 
-/** Pauses those that are on; one that is paused keeps its reason. */
+/** Pauses those that are on, of one card if `customerId` is given; one that is paused keeps its reason. */
 export async function pauseAutomaticTopUps(
   tx: Tx,
-  paused: { readonly accountIds: readonly string[]; readonly because: PauseReason; readonly at: Date },
+  paused: {
+    readonly accountIds: readonly string[]
+    readonly customerId?: string | null
+    readonly because: PauseReason
+    readonly at: Date
+  },
 ): Promise<void> {
   await tx.query(
     `update automatic_top_up set state = 'paused', paused_because = $2, changed_at = $3
-     where account_id = any($1::text[]) and state = 'on'`,
-    [paused.accountIds, paused.because, paused.at],
+     where account_id = any($1::text[]) and state = 'on' and customer_id = coalesce($4, customer_id)`,
+    [paused.accountIds, paused.because, paused.at, paused.customerId ?? null],
   )
 }
 
@@ -93,7 +98,7 @@ export async function claimUnneededCustomers(
   const { rows } = await db.query<{ customer_id: string }>(
     `update unneeded_customer set next_try_at = $2 where customer_id in (
        select customer_id from unneeded_customer c where next_try_at <= $1
-         and not exists (select from top_up o where o.charged_customer_id = c.customer_id and ${UNDECIDED})
+         and not exists (select from top_up t where t.charged_customer_id = c.customer_id and ${UNDECIDED})
        order by next_try_at limit $3 for update skip locked)
      returning customer_id`,
     [now, again, limit],
@@ -105,14 +110,15 @@ export async function deleteUnneededCustomer(db: Queryable, customerId: string):
   await db.query('delete from unneeded_customer where customer_id = $1', [customerId])
 }
 
-const MAY_BE_CHARGED = `not exists (select from account_state s
+/** `besides` restricts the top-ups `t` that count. */
+const mayBeCharged = (besides = '') => `not exists (select from account_state s
     where s.account_id = a.account_id and s.state <> 'active')
-  and not exists (select from top_up o where o.account_id = a.account_id and ${UNDECIDED})`
+  and not exists (select from top_up t where t.account_id = a.account_id and ${UNDECIDED} ${besides})`
 const HELD = `(select coalesce(sum(h.price_pence), 0) from filing_hold h
     where h.account_id = a.account_id and h.state = 'held')`
-const CHARGED = `(select coalesce(sum(t.amount_pence), 0) from top_up t
+const charged = (besides = '') => `(select coalesce(sum(t.amount_pence), 0) from top_up t
     where t.account_id = a.account_id and t.charged_customer_id is not null and t.created_at >= $1
-      and t.state not in ('failed', 'expired'))`
+      and t.state not in ('failed', 'expired') ${besides})`
 
 /** What was charged since the month began, or is being charged. */
 export async function sumCharged(
@@ -120,7 +126,7 @@ export async function sumCharged(
   { accountId, monthStart }: { readonly accountId: string; readonly monthStart: Date },
 ): Promise<number> {
   const { rows } = await db.query<{ sum: number }>(
-    `select ${CHARGED}::bigint as sum from (values ($2::text)) as a (account_id)`,
+    `select ${charged()}::bigint as sum from (values ($2::text)) as a (account_id)`,
     [monthStart, accountId],
   )
   return rows[0]?.sum ?? 0
@@ -134,28 +140,30 @@ export async function listAccountsToCharge(
   const { rows } = await db.query<{ account_id: string }>(
     `select a.account_id from automatic_top_up a join account c using (account_id)
      where a.state = 'on' and c.balance_pence - c.owed_pence - ${HELD} < a.threshold_pence
-       and ${CHARGED} + a.amount_pence <= a.month_limit_pence
-       and ${MAY_BE_CHARGED}
+       and ${charged()} + a.amount_pence <= a.month_limit_pence
+       and ${mayBeCharged()}
      order by a.account_id limit $2`,
     [monthStart, limit],
   )
   return rows.map((row) => row.account_id)
 }
 
+const BESIDES = 'and t.top_up_id is distinct from $3::text'
+
 /**
  * What decides whether the card is charged; undefined without a card, while a charge is undecided, and for an
- * account that is suspended or closed.
+ * account that is suspended or closed. The top-up `besides` counts neither as charged nor as undecided.
  */
 export async function selectChargeFacts(
   db: Queryable,
-  { accountId, monthStart }: { readonly accountId: string; readonly monthStart: Date },
+  facts: { readonly accountId: string; readonly monthStart: Date; readonly besides: string | null },
 ): Promise<{ readonly availablePence: number; readonly chargedPence: number } | undefined> {
   const { rows } = await db.query<{ availablePence: number; chargedPence: number }>(
     `select (c.balance_pence - c.owed_pence - ${HELD})::bigint as "availablePence",
-       ${CHARGED}::bigint as "chargedPence"
+       ${charged(BESIDES)}::bigint as "chargedPence"
      from automatic_top_up a join account c using (account_id)
-     where a.account_id = $2 and ${MAY_BE_CHARGED}`,
-    [monthStart, accountId],
+     where a.account_id = $2 and ${mayBeCharged(BESIDES)}`,
+    [facts.monthStart, facts.accountId, facts.besides],
   )
   return rows[0]
 }
