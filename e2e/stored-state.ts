@@ -36,19 +36,32 @@ export interface StoredState {
   readonly messages: number
 }
 
-/** Waits until all published events and changes of tallies have been processed, then returns the counts. */
+/** The audit entries that a service publishes within a second or two of each change. */
+const UNPUBLISHED_ENTRIES = /\.unpublished_audit_entry$/
+
+/**
+ * Waits until all published events, audit entries and changes of tallies have been processed. Returns the
+ * counts.
+ */
 export async function storedState(stack: Stack): Promise<StoredState> {
   let before: StoredState | undefined
   return waitFor(
     async () => {
       const now = await readState(stack)
       const isSame = isDeepStrictEqual(stored(now), stored(before)) && now.rows[TALLY_CHANGES] === 0
-      const stands = isSame && (await isNothingOnItsWay(stack))
+      const stands = isSame && areEntriesKept(now) && (await isNothingOnItsWay(stack))
       before = now
       return stands ? now : undefined
     },
     { until: 'nothing moves any more' },
   )
+}
+
+/** Whether the dashboard has every entry of the services' audit logs. */
+function areEntriesKept({ rows, records }: StoredState): boolean {
+  const queues = Object.entries(rows).filter(([table]) => UNPUBLISHED_ENTRIES.test(table))
+  const kept = rows['dashboard.audit_entry'] ?? 0
+  return queues.every(([, count]) => count === 0) && kept >= (records['audit.recorded'] ?? 0)
 }
 
 /** Without the messages to the authorities: a pending filing of another test is polled all the time. */
