@@ -114,6 +114,7 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   'decision noticed': filingEnds.accepted,
   'webhooks wait': filingEnds.accepted,
   'deadline noticed': filingEnds.accepted,
+  'form ended': filingEnds.accepted,
   'key noticed': filingEnds.accepted,
   'form noticed': filingEnds.accepted,
   'lack noticed': filingEnds.accepted,

@@ -66,6 +66,8 @@ export type End =
   | 'delivered'
   /** The feed has the deadline once, and the owner has one e-mail about it. */
   | 'deadline noticed'
+  /** The member has signed out, and the form of a customer that the member had open has ended. */
+  | 'form ended'
 
 export interface KillPoint {
   readonly name: string
@@ -94,6 +96,7 @@ export interface KillPoint {
     | 'gone endpoint'
     | 'suspension'
     | 'deadline'
+    | 'sign-out'
   /** The customer pays and does not come back, so that only the webhook tells billing about the payment. */
   readonly isUnattended?: boolean
   /** The authority's response to the filing; defaults to an acceptance. */

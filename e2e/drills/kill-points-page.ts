@@ -25,6 +25,7 @@ const ENDS: Readonly<Record<End, string>> = {
     'the refund is taken from the balance once and paid back once, the owner gets one e-mail about it',
   'webhooks wait': 'the account is suspended, its webhooks wait',
   'deadline noticed': 'the feed has the deadline once, the owner gets one e-mail about it',
+  'form ended': 'the member is signed out, the form that the member had open has ended',
   'key noticed': 'each new key has one e-mail to the owner and one entry of the audit log',
   'form noticed': 'the filing is made once, the owner gets one e-mail about it',
   'lack noticed': 'the owner gets one e-mail which says that the customer could not file',

@@ -15,10 +15,12 @@ const KEY_NAME = 'Key of the drill'
 const keyList = z.object({ keys: z.array(z.object({ name: z.string().nullable() })) })
 const activated = z.object({ activation_url: z.string() })
 
+export const OWNER_PASSWORD = 'correct copper lantern'
+
 /** Gives the account an owner; returns the owner's e-mail address. */
 export async function addOwner(stack: DrillStack, { accountId }: Account): Promise<string> {
   const email = `${accountId}@drill.example`
-  const owner = { account_name: 'Drill', email, password: 'correct copper lantern' }
+  const owner = { account_name: 'Drill', email, password: OWNER_PASSWORD }
   await stack.manage('dashboard', `/accounts/${accountId}/owners`, owner)
   return email
 }

@@ -14,6 +14,7 @@ const UNFUNDED: Doing = { does: 'unfunded form', end: 'lack noticed' }
 const GONE: Doing = { does: 'gone endpoint', end: 'endpoint noticed' }
 const SUSPENSION: Doing = { does: 'suspension', end: 'webhooks wait' }
 const DEADLINE: Doing = { does: 'deadline', end: 'deadline noticed' }
+const SIGN_OUT: Doing = { does: 'sign-out', end: 'form ended' }
 const REFUND: Doing = { does: 'refund request', end: 'decision noticed' }
 const FILED: Doing = { does: 'ct600', end: 'accepted' }
 const ENDED: Doing = { does: 'customer', end: 'served' }
@@ -129,6 +130,15 @@ export const noticePoints: readonly KillPoint[] = [
       again: 'the acceptance, delivered again: the documents are made',
     },
     FILED,
+  ),
+  ...ofPublisher(
+    {
+      service: 'dashboard',
+      event: 'member.changed',
+      did: "the end of a member's session",
+      again: 'the session; the member signs out again',
+    },
+    SIGN_OUT,
   ),
   ...ofPublisher(
     {

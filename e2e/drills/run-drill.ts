@@ -11,6 +11,7 @@ import { ENDS, type FiledWish } from './drill-ends.ts'
 import type { KillPoint } from './kill-point.ts'
 import { loseProgramInDrill, nearDeadlineInDrill, startProgram, suspendInDrill } from './webhook-drill.ts'
 import { addOwner, fileFormInDrill, hasMails, lackMoneyInDrill, makeKeyInDrill } from './notice-drill.ts'
+import { signOutInDrill } from './sign-out-drill.ts'
 import { serveCustomerInDrill, servedOnce } from './partner-drill.ts'
 import {
   askForRefundInDrill,
@@ -75,6 +76,7 @@ async function doIt(
   if (point.does === 'gone endpoint')
     return thenFile(stack, account, await loseProgramInDrill(stack, account))
   if (point.does === 'suspension') return thenFile(stack, account, await suspendInDrill(stack))
+  if (point.does === 'sign-out') return thenFile(stack, account, await signOutInDrill(stack))
   if (point.does === 'deadline') return thenFile(stack, account, await nearDeadlineInDrill(stack, account))
   if (point.does === 'form') return fileForm(stack, account)
   if (point.does === 'unfunded form') return thenFile(stack, account, await lackMoneyInDrill(stack))

@@ -4529,6 +4529,9 @@ export interface components {
          *       },
          *       "disallowable_expenses": {
          *         "total": 400,
+         *         "by_kind": {
+         *           "entertaining": 400
+         *         },
          *         "accounts": [
          *           {
          *             "code": "7403",

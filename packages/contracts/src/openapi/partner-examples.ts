@@ -97,7 +97,7 @@ const imported = {
     bs_current_assets: 33_200,
     bs_share_capital: 100,
   },
-  disallowable_expenses: { total: 400, accounts: [flagged.entertaining] },
+  disallowable_expenses: { total: 400, by_kind: { entertaining: 400 }, accounts: [flagged.entertaining] },
   tax_questions: [flagged.wages],
   unmapped_accounts: [
     {
