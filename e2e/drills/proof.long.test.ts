@@ -148,9 +148,14 @@ it('a closed account gets its money back once, except what a filing holds', {
   })
   expect(await operate(close, 60_000)).toMatchObject({ state: 'closed', refunded: 0, remaining: 20 })
 
-  const { entries } = changes.parse(await operate(`account changes --account ${account.accountId}`, 60_000))
-  const made = entries.map(({ action }) => action)
-  expect(made.filter((action) => action === 'refund.requested')).toHaveLength(2)
+  // The audit log has an entry a second or two after its change.
+  const made = await waitFor(async () => {
+    const listed = await operate(`account changes --account ${account.accountId}`, 60_000)
+    const actions = changes.parse(listed).entries.map(({ action }) => action)
+    expect(actions.filter((action) => action === 'refund.requested')).toHaveLength(2)
+    expect(actions).toContain('account.closed')
+    return actions
+  })
   expect(made.indexOf('account.closed')).toBeGreaterThan(made.lastIndexOf('refund.requested'))
   await auditIsClean(stack)
 })
